@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 from chromium import chromium
@@ -52,19 +52,86 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 Window = Callable[..., Page]
+# Who a window belongs to: the browser keeps it in this cookie, and programs show it as their token.
+SESSION = "contado_session"
+
+
+def site(address: str) -> str:
+    """Return the beginning of an address that all pages of a server share."""
+    return urljoin(address, "/")
+
+
+class Profiles:
+    """Browser profiles that are used again: scripts, styles and fonts stay in their caches, and nothing else does.
+
+    A profile without these loads ninety files before there is anything to test.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self._free: dict[str, list[BrowserContext]] = {}
+        self._kinds: dict[BrowserContext, str] = {}
+
+    def take(self, **how: object) -> BrowserContext:
+        """Return a profile that nobody uses now; it knows nobody."""
+        kind = repr(sorted(how.items()))
+        free = self._free.setdefault(kind, [])
+        if free:
+            return free.pop()
+        profile = self.browser.new_context(viewport=DESK, **how)  # type: ignore[arg-type]
+        profile.set_default_timeout(PATIENCE)
+        self._kinds[profile] = kind
+        return profile
+
+    def give_back(self, profile: BrowserContext) -> None:
+        """Close all windows of a profile and forget all that was done in them, but for the cache."""
+        profile.clear_cookies()
+        sites = {site(page.url) for page in profile.pages}
+        last, *others = profile.pages
+        for page in others:
+            page.close()
+        # Nothing of ours runs any more that could keep something after it was forgotten.
+        last.goto("about:blank")
+        tools = profile.new_cdp_session(last)
+        for origin in sites:
+            tools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "local_storage"})
+        last.close()
+        self._free[self._kinds[profile]].append(profile)
+
+
+@pytest.fixture(scope="session")
+def profiles(browser: Browser) -> Profiles:
+    """The profiles of all windows of a process."""
+    return Profiles(browser)
 
 
 @pytest.fixture
-def window(browser: Browser, tmp_path: Path) -> Iterator[Window]:
-    """Open windows of people who do not know each other; a complaint of the page fails the test."""
-    contexts: list[BrowserContext] = []
+def window(profiles: Profiles) -> Iterator[Window]:
+    """Open windows of people who do not know each other; a complaint of the page fails the test.
+
+    A window `apart` gets a profile that nobody uses after it, for what would stay in it, such as another clock.
+    """
+    used: list[tuple[BrowserContext, bool]] = []
     complaints: list[str] = []
 
-    def opened(address: str, size: dict[str, int] | None = None, **more: object) -> Page:
-        context = browser.new_context(viewport=size or DESK, **more)  # type: ignore[arg-type]
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE)
-        page = context.new_page()
+    def opened(
+        address: str,
+        size: dict[str, int] | None = None,
+        *,
+        token: str = "",
+        color_scheme: str = "light",
+        apart: bool = False,
+        **more: object,
+    ) -> Page:
+        profile = profiles.take(**more)
+        used.append((profile, apart))
+        if token:
+            profile.add_cookies([{"name": SESSION, "value": token, "url": site(address)}])
+        page = profile.new_page()
+        if size not in (None, DESK):
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+        if color_scheme != "light":
+            page.emulate_media(color_scheme=color_scheme)  # type: ignore[arg-type]
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on(
             "console",
@@ -76,8 +143,11 @@ def window(browser: Browser, tmp_path: Path) -> Iterator[Window]:
         return page
 
     yield opened
-    for context in contexts:
-        context.close()
+    for profile, apart in used:
+        if apart:
+            profile.close()
+        else:
+            profiles.give_back(profile)
     # A lost connection is announced by the browser itself; everything else is a fault of ours.
     faults = [one for one in complaints if "ERR_CONNECTION" not in one and "ERR_INTERNET" not in one]
     assert not faults, faults

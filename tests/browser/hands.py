@@ -19,6 +19,7 @@ GLOWING = "#board .can:not(.chosen)"
 POPPED = "#popover:not([hidden]) button.option"
 OFFERED = "#prompt-choices button.option"
 PRIMARY = "#action-primary"
+KINDS = {"popped": POPPED, "glowing": GLOWING, "offered": OFFERED}
 
 # All that a person sees of the decision: whatever a click does, something of this is different afterwards.
 SIGHT = """() => {
@@ -39,6 +40,32 @@ SIGHT = """() => {
 }"""
 
 CHANGED = f"""(before) => !document.documentElement.classList.contains("sending") && ({SIGHT})() !== before"""
+
+# What there is to choose, counted, first what lies over the rest; and whether the turn can be left.
+# One look instead of many: each is a message to the browser and back.
+CHOICES = """([popped, glowing, offered, primary]) => {
+  const count = (what) => document.querySelectorAll(what).length;
+  const over = count(popped);
+  return {
+    popped: over, glowing: over ? 0 : count(glowing), offered: over ? 0 : count(offered),
+    leave: count(primary + ":enabled") > 0 && !count("#board .chosen"),
+  };
+}"""
+
+NTH = "([what, at]) => document.querySelectorAll(what)[at]"
+
+# After a click: whether a tip waits for a second tap, and whether it is asked what would be lost.
+ASKED = """() => {
+  const tip = document.querySelector("#tip.pressable");
+  return [tip !== null && tip.checkVisibility(), document.querySelector("#prompt.warns") !== null];
+}"""
+
+# Whose turn it is, once that is known to be this person's, or nobody's any more.
+TURN = """() => {
+  const seen = (what) => document.querySelector(what)?.checkVisibility();
+  if (document.documentElement.classList.contains("told")) return "told";
+  return seen("#prompt.mine") ? "mine" : seen("#result[open]") ? "over" : null;
+}"""
 
 # Two frames: whatever was painted or scrolled has been told to those who listen.
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -126,19 +153,24 @@ class Hands:
 
     def mine(self) -> bool:
         """Say whether the page shows that this person decides."""
-        return self.page.locator("#prompt.mine").count() > 0
+        return self.seen("#prompt.mine")
 
     def told(self) -> bool:
         """Say whether steps are told of a seat that the game plays itself."""
-        return self.page.locator(":root.told").count() > 0
+        return self.seen(":root.told")
 
     def over(self) -> bool:
         """Say whether the result is shown."""
-        return self.page.locator("#result[open]").count() > 0
+        return self.seen("#result[open]")
+
+    def seen(self, selector: str) -> bool:
+        """Say whether there is something on the page."""
+        found: bool = self.page.evaluate("(what) => document.querySelector(what) !== null", selector)
+        return found
 
     def held(self) -> bool:
         """Say whether a completed turn waits for its confirmation."""
-        return self.mine() and not self.things() and self.page.locator(f"{PRIMARY}:enabled.urgent").count() > 0
+        return self.mine() and self.seen(f"{PRIMARY}:enabled.urgent") and not self.things()
 
     def glowing(self) -> list[Thing]:
         """Return what glows on the board."""
@@ -165,10 +197,7 @@ class Hands:
 
     def wait_for_turn(self) -> None:
         """Wait until this person decides, or the game is over."""
-        while True:
-            self.page.wait_for_selector("#prompt.mine, #result[open], :root.told", timeout=PATIENCE)
-            if not self.told():
-                return
+        while self.page.wait_for_function(TURN, timeout=PATIENCE).json_value() == "told":
             self.skip()
 
     def skip(self) -> None:
@@ -210,15 +239,18 @@ class Hands:
         before = self.sight()
         self.press(thing)
         self.after(before)
-        if self.finger and thing.on_board and self.page.locator("#tip.pressable:visible").count():
+        waits, warns = self.page.evaluate(ASKED)
+        if self.finger and thing.on_board and waits:
             before = self.sight()
             self.press(thing)
             self.after(before)
-        self.answer()
+            waits, warns = self.page.evaluate(ASKED)
+        if warns:
+            self.answer()
 
     def answer(self) -> None:
         """Say yes where something would be lost; a second tap in the same place is a double click, and no answer."""
-        if self.page.locator("#prompt.warns").count():
+        if self.seen("#prompt.warns"):
             if self.finger:
                 self.page.wait_for_timeout(700)
             self.push(PRIMARY)
@@ -233,14 +265,17 @@ class Hands:
 
     def step(self) -> None:
         """Do one sensible thing: rather something on the board than leave it, and points where they are promised."""
-        things = self.things()
-        leave = self.page.locator(f"{PRIMARY}:enabled").count() > 0 and not self.page.locator("#board .chosen").count()
-        if not things or (leave and self.luck.random() < 0.12):
-            assert leave, f"Nothing can be chosen: {self.prompt.inner_text()}"
+        there: dict[str, Any] = self.page.evaluate(CHOICES, [POPPED, GLOWING, OFFERED, PRIMARY])
+        things = [(where, at) for where in KINDS for at in range(there[where])]
+        if not things or (there["leave"] and self.luck.random() < 0.12):
+            assert there["leave"], f"Nothing can be chosen: {self.prompt.inner_text()}"
             self.push(PRIMARY)
             self.answer()
             return
-        self.do(self.luck.choice(things))
+        where, at = self.luck.choice(things)
+        found = self.page.evaluate_handle(NTH, [KINDS[where], at]).as_element()
+        assert found, "What could be chosen a moment ago is gone."
+        self.do(Thing(found, where == "glowing"))
 
     def turn(self, most: int = 80) -> None:
         """Go on until somebody else decides, or the game is over."""

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from contado.core.game import Game
 from contado.core.game.viewing import offers
-from contado.core.record import SUFFIX, Recorder
+from contado.core.record import Recorder
 from contado.core.settings import Value
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
+from tests.browser.conftest import Window
 from tests.browser.hands import POPPED, PRIMARY, Hands, Thing, button, settle
-from tests.browser.tables import load_record
+from tests.browser.tables import with_record
 
 PERSON = "Ann"
 BOT = "greedy"
@@ -75,15 +75,15 @@ def look_for(game: Game, seats: int, options: Mapping[str, Value], plan: Plan) -
 class Seated:
     """A person at such a table, who plays by clicks; the same position in Python says what there is to click."""
 
-    def __init__(self, page: Page, middle: Middle, folder: Path) -> None:
+    def __init__(
+        self, window: Window, address: str, middle: Middle, size: dict[str, int] | None = None, **more: Any
+    ) -> None:
+        page = with_record(window, address, middle.record, size, **more)
         self.page = page
         self.hands = Hands(page)
         # Bots may play on while this is looked at.
         self.state = middle.state.copy()
         self.seat = middle.seat
-        file = folder / f"middle{SUFFIX}"
-        file.write_text(middle.record, "utf-8")
-        load_record(page, file)
         settle(page)
 
     # What is seen

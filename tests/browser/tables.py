@@ -1,20 +1,29 @@
-"""How people come to a table: by the lobby, the set-up page and an invite link, as anybody would."""
+"""How people come to a table: by the lobby, the set-up page and an invite link, as anybody would; or they sit there.
+
+Most tests are about what comes then: `at_table` and `with_record` ask the server for the table as a program does, and
+open one page, the table's. That the ways there lead there is tested where it is what the test is about.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import httpx
 from playwright.sync_api import Locator, Page, expect
 
 from contado.core.game import Game
 from contado.core.record import SUFFIX, Recorder
-from tests.browser.conftest import Window
+from tests.browser.conftest import PATIENCE, Window
 from tests.browser.hands import settle
 
 # Nothing moves: as for somebody whose system asks for that.
 CALM = {"reduced_motion": "reduce"}
+# A bot for tests that are not about bots.
+QUICK = "random"
 
 
 def follow(page: Page, link: Locator) -> None:
@@ -37,6 +46,50 @@ def play_now(page: Page, game: str) -> None:
     card = page.locator("article.game").filter(has=page.get_by_role("heading", name=game, exact=True))
     card.get_by_role("button", name="Play now against a bot").click()
     settle(page)
+
+
+class Guest:
+    """Somebody who has come in under a name and is not at a table yet."""
+
+    def __init__(self, address: str, name: str = "Ann") -> None:
+        self.address = address
+        answer = httpx.post(f"{address}/api/guest", json={"name": name}, timeout=PATIENCE / 1000)
+        self.token: str = answer.raise_for_status().json()["token"]
+
+    def post(self, path: str, **more: Any) -> Any:
+        """Ask for something below /api."""
+        headers = {"Authorization": f"Bearer {self.token}"}
+        answer = httpx.post(f"{self.address}/api{path}", headers=headers, timeout=PATIENCE / 1000, **more)
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    def load(self, record: str) -> str:
+        """Bring a record; return the table that is made of it."""
+        table: str = self.post("/records", content=record.encode())["id"]
+        return table
+
+    def open(self, window: Window, table: str, size: dict[str, int] | None = None, **more: Any) -> Page:
+        """Open the page of a table, where nothing moves unless that is asked for."""
+        return window(f"{self.address}/tables/{table}", size, token=self.token, **{**CALM, **more})
+
+
+def at_table(window: Window, address: str, game: Game, size: dict[str, int] | None = None, **more: Any) -> Page:
+    """Sit down at a table that has just begun, with bots in the other seats, where it is one's turn."""
+    bots = max(game.min_seats, 2) - 1
+    guest = Guest(address)
+    seats = [{"kind": "person"}, *[{"kind": "bot", "bot": QUICK}] * bots]
+    table = guest.post("/tables", json={"game": game.id, "seats": seats, "begin": True, "confirm": True})["id"]
+    page = guest.open(window, table, size, **more)
+    settle(page)
+    return page
+
+
+def with_record(window: Window, address: str, record: str, size: dict[str, int] | None = None, **more: Any) -> Page:
+    """Look at the game of a record, or play on in it."""
+    guest = Guest(address)
+    page = guest.open(window, guest.load(record), size, **more)
+    settle(page, "#board svg")
+    return page
 
 
 def set_up(
@@ -71,6 +124,20 @@ def unfold(page: Page) -> None:
     closed.evaluate_all("(all) => all.forEach((one) => one.click())")
 
 
+def two_at_table(window: Window, address: str, game: Game, **more: Any) -> tuple[Page, Page]:
+    """Bring Ann and Bo, in windows of their own, to one table."""
+    ann, bo = Guest(address, "Ann"), Guest(address, "Bo")
+    # Public, so that Bo needs no invitation.
+    wanted = {"game": game.id, "seats": [{"kind": "person"}, {"kind": "open"}], "public": True, "confirm": True}
+    table = ann.post("/tables", json=wanted)["id"]
+    bo.post(f"/tables/{table}/join", json={})
+    ann.post(f"/tables/{table}/begin", json={})
+    pages = ann.open(window, table, **more), bo.open(window, table, **more)
+    for page in pages:
+        settle(page, "#board svg")
+    return pages
+
+
 def two_people(
     window: Window, address: str, game: str, options: Mapping[str, str] | None = None, *ticks: str, **more: object
 ) -> tuple[Page, Page]:
@@ -88,16 +155,22 @@ def two_people(
     return ann, bo
 
 
-def finished_record(game: Game, folder: Path) -> Path:
-    """Return the file of a whole game that was played without a browser."""
+@cache
+def finished_game(game: Game) -> str:
+    """Return the record of a whole game that was played without a browser."""
     recorder = Recorder(game)
     luck = Random(game.id)
     seats = max(2, game.min_seats)
     state = recorder.begin(seats, {}, f"{game.id} to look at")
     while not state.over:
         state.apply(luck.choice(state.options()))
+    return str(recorder.record(["Ann", "Bo", "Cy", "Di"][:seats], f"{game.id} to look at"))
+
+
+def finished_record(game: Game, folder: Path) -> Path:
+    """Return the file of such a game."""
     file = folder / f"{game.id}{SUFFIX}"
-    file.write_text(str(recorder.record(["Ann", "Bo", "Cy", "Di"][:seats], f"{game.id} to look at")), "utf-8")
+    file.write_text(finished_game(game), "utf-8")
     return file
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from contado.games.castelli import GAME
 from tests.browser.conftest import PHONE, Window
-from tests.browser.hands import keep_picture
-from tests.browser.tables import CALM, finished_record, load_record
+from tests.browser.hands import keep_picture, settle
+from tests.browser.tables import Guest, at_table, finished_game
 from tests.browser.test_axe import Judge
 from tests.server.running import Server
 
@@ -20,16 +19,18 @@ THINKING = 120_000
 
 
 @pytest.fixture(scope="module")
-def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A game that was played to its end."""
-    return finished_record(GAME, tmp_path_factory.mktemp("record"))
+def lost(server: Server) -> tuple[Guest, str]:
+    """Somebody who has lost a game, and its table: the first who asks for the analysis lets it be thought about."""
+    guest = Guest(server.address)
+    return guest, guest.load(finished_game(GAME))
 
 
-def over(window: Window, server: Server, record: Path, **more: Any) -> Page:
+def over(window: Window, lost: tuple[Guest, str], **more: Any) -> Page:
     """Return the page of the finished game, with its result."""
+    guest, table = lost
     # Axe can be brought into it.
-    page = window(server.address, bypass_csp=True, **{**CALM, **more})
-    load_record(page, record)
+    page = guest.open(window, table, bypass_csp=True, **more)
+    settle(page, "#board svg")
     expect(page.locator("#result[open]")).to_be_visible()
     return page
 
@@ -41,8 +42,8 @@ def analysed(page: Page) -> None:
     page.wait_for_selector(".analysis-players section", timeout=THINKING)
 
 
-def test_mistakes_lead_to_their_positions_with_the_reasons(window: Window, server: Server, record: Path) -> None:
-    page = over(window, server, record)
+def test_mistakes_lead_to_their_positions_with_the_reasons(window: Window, lost: tuple[Guest, str]) -> None:
+    page = over(window, lost)
     analysed(page)
     players = page.locator(".analysis-players section")
     expect(players).to_have_count(2)
@@ -74,7 +75,7 @@ def test_mistakes_lead_to_their_positions_with_the_reasons(window: Window, serve
     assert line["y"] + line["height"] <= side["y"] + side["height"] + 1
     keep_picture(page, "analysis-move")
     judge = Judge(page)
-    judge.look("analysis-light-desk")
+    judge.look("analysis-desk")
     assert judge.findings == []
     # The replay goes on, and the reasons with it; Escape puts them away, and they stay away.
     page.locator("#replay-bar [data-step=next]").click()
@@ -95,10 +96,8 @@ def test_mistakes_lead_to_their_positions_with_the_reasons(window: Window, serve
     assert lines.count() > 20
 
 
-def test_every_list_is_one_stop_of_the_tab_key_and_walked_by_arrows(
-    window: Window, server: Server, record: Path
-) -> None:
-    page = over(window, server, record)
+def test_every_list_is_one_stop_of_the_tab_key_and_walked_by_arrows(window: Window, lost: tuple[Guest, str]) -> None:
+    page = over(window, lost)
     analysed(page)
     lists = page.locator(".analysis-told")
     assert lists.count() >= 2
@@ -122,8 +121,8 @@ def test_every_list_is_one_stop_of_the_tab_key_and_walked_by_arrows(
     expect(following).to_be_focused()
 
 
-def test_the_board_follows_the_keys_on_the_chart(window: Window, server: Server, record: Path) -> None:
-    page = over(window, server, record)
+def test_the_board_follows_the_keys_on_the_chart(window: Window, lost: tuple[Guest, str]) -> None:
+    page = over(window, lost)
     analysed(page)
     chart, where = page.locator("#panel-analysis .chart"), page.locator(".replay-where")
     chart.focus()
@@ -136,13 +135,13 @@ def test_the_board_follows_the_keys_on_the_chart(window: Window, server: Server,
     expect(chart).to_be_focused()
 
 
-def test_on_a_phone_it_is_a_sheet_and_the_reasons_are_in_the_bar(window: Window, server: Server, record: Path) -> None:
-    page = over(window, server, record, size=PHONE, has_touch=True, color_scheme="dark")
+def test_on_a_phone_it_is_a_sheet_and_the_reasons_are_in_the_bar(window: Window, lost: tuple[Guest, str]) -> None:
+    page = over(window, lost, size=PHONE, has_touch=True)
     analysed(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     keep_picture(page, "analysis-phone")
     judge = Judge(page)
-    judge.look("analysis-dark-phone")
+    judge.look("analysis-phone")
     lines = page.locator(".analysis-told .analysis-line")
     lines.first.tap()
     expect(page.locator("#replay-bar .advice-option").first).to_be_visible()
@@ -153,7 +152,7 @@ def test_on_a_phone_it_is_a_sheet_and_the_reasons_are_in_the_bar(window: Window,
     areas = [one.bounding_box() for one in page.locator("#board .area").all()]
     assert any(one and one["y"] + one["height"] > 60 and one["y"] < bar["y"] - 40 for one in areas)
     keep_picture(page, "analysis-move-phone")
-    judge.look("analysis-move-dark-phone")
+    judge.look("analysis-move-phone")
     assert judge.findings == []
     # What is out of use gives its place to the way back: to the analysis, and on to another move from there.
     for button in ("#action-undo", "#action-hint", "#action-primary"):
@@ -172,8 +171,5 @@ def test_on_a_phone_it_is_a_sheet_and_the_reasons_are_in_the_bar(window: Window,
 
 
 def test_a_game_that_goes_on_has_no_analysis(window: Window, server: Server) -> None:
-    page = window(server.address, **CALM)
-    card = page.locator("article.game").filter(has=page.get_by_role("heading", name=GAME.name, exact=True))
-    card.get_by_role("button", name="Play now against a bot").click()
-    page.wait_for_selector("#board svg")
+    page = at_table(window, server.address, GAME)
     expect(page.locator('[data-panel="analysis"]')).to_be_hidden()

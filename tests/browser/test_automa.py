@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,24 +10,23 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESK, PHONE, Window
 from tests.browser.hands import PRIMARY, Hands, keep_picture, until
 from tests.browser.tables import CALM
-from tests.browser.test_axe import LOOKS as THEMES
-from tests.browser.test_axe import Judge, opened
+from tests.browser.test_axe import SIZES, Judge, looks
 from tests.server.serving import Served, served
-from tests.server.toys import toys
-
-__all__ = ["toys"]
+from tests.server.toys import install_toys
 
 LOOKS, HOPS = "The crow looks for cherries.", "The old crow hops to the bag, for there are 10 cherries in it."
 PECKS, PECKED = "The crow pecks what it finds first.", "The old crow pecks a cherry of"
 MINE = "What do you do before you eat?"
 
 
-@pytest.fixture
-def crows(tmp_path: Path, toys: None) -> Iterator[str]:
+@pytest.fixture(scope="module")
+def crows(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server with the toys; its address."""
     at: Served
-    with served(tmp_path / "crows.db") as at:
-        yield f"http://127.0.0.1:{at.port}"
+    with pytest.MonkeyPatch.context() as patch:
+        install_toys(patch)
+        with served(tmp_path_factory.mktemp("crows") / "crows.db") as at:
+            yield f"http://127.0.0.1:{at.port}"
 
 
 def set_up(page: Page, *, by_seat: bool = True) -> None:
@@ -45,10 +43,10 @@ def set_up(page: Page, *, by_seat: bool = True) -> None:
 
 
 def begun(window: Window, address: str, size: dict[str, int], **more: object) -> Hands:
-    """Sit down with the crow, and end the first turn."""
+    """Sit down with the crow, and end the first turn; in a window apart, time can be stopped."""
     page = window(f"{address}/games/crows/set-up", size, **more)
-    # One that a test can stop.
-    page.clock.install()
+    if more.get("apart"):
+        page.clock.install()
     set_up(page)
     hands = Hands(page, finger=bool(more.get("has_touch")))
     hands.wait_for_turn()
@@ -155,7 +153,7 @@ def test_a_turn_is_skipped_and_the_next_one_told(crows: str, window: Window) -> 
 
 
 def test_it_runs_on_by_itself_and_that_is_remembered(crows: str, window: Window) -> None:
-    hands = begun(window, crows, DESK)
+    hands = begun(window, crows, DESK, apart=True)
     page, words = hands.page, hands.prompt
     settings(page)
     page.get_by_label("Pieces move").select_option("fast")
@@ -242,16 +240,16 @@ def test_the_replay_has_the_same_words_at_each_step(crows: str, window: Window) 
     assert hands.mine()
 
 
-@pytest.mark.parametrize(("theme", "size"), THEMES)
-def test_axe_finds_nothing_while_steps_are_told(crows: str, window: Window, theme: str, size: str) -> None:
-    page = opened(window, f"{crows}/games/crows/set-up", theme, size)
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_nothing_while_steps_are_told(crows: str, window: Window, size: str) -> None:
+    page = window(f"{crows}/games/crows/set-up", **looks(size))
     judge = Judge(page)
     set_up(page)
     hands = Hands(page, finger=size == "phone")
     hands.wait_for_turn()
     eat(hands)
     expect(hands.prompt).to_contain_text(HOPS)
-    judge.look(f"automa-{theme}-{size}")
+    judge.look(f"automa-{size}")
     assert not judge.findings, "\n".join(judge.findings)
 
 

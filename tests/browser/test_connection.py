@@ -11,10 +11,10 @@ from playwright.sync_api import Page, expect
 from contado.core import registry
 from tests.browser.conftest import PATIENCE, Window
 from tests.browser.hands import Hands, keep_picture
-from tests.browser.tables import CALM, play_now, two_people
+from tests.browser.tables import at_table, two_at_table
 from tests.server.running import Cable, Server, running
 
-GAME = next(iter(registry.games().values())).name
+GAME = next(iter(registry.games().values()))
 # A page tries again ever more rarely: after 15 seconds and half as many at the rarest, and then it needs its time.
 AGAIN = 22_500 + PATIENCE
 OFFLINE = "There is no connection at the moment: nothing was sent."
@@ -47,8 +47,7 @@ def seen(hands: Hands) -> tuple[str, list[str], list[str], list[int]]:
 
 
 def test_a_reload_in_the_middle_of_a_turn_changes_nothing(server: Server, window: Window) -> None:
-    page = window(server.address, **CALM)
-    play_now(page, GAME)
+    page = at_table(window, server.address, GAME)
     hands = middle_of_a_turn(page)
     before, picture = seen(hands), hands.picture()
     page.reload()
@@ -63,8 +62,7 @@ def test_a_reload_in_the_middle_of_a_turn_changes_nothing(server: Server, window
 def test_a_cut_cable_is_told_and_mended_without_a_click(server: Server, window: Window) -> None:
     cable = Cable(server.port)
     try:
-        page = window(cable.address, **CALM)
-        play_now(page, GAME)
+        page = at_table(window, cable.address, GAME)
         hands = middle_of_a_turn(page)
         before = seen(hands)
         strip = page.locator("#lost")
@@ -91,7 +89,7 @@ def test_a_cut_cable_is_told_and_mended_without_a_click(server: Server, window: 
 def test_what_the_other_did_meanwhile_is_there_after_the_break(server: Server, window: Window) -> None:
     cable = Cable(server.port)
     try:
-        ann, bo = two_people(window, cable.address, GAME)
+        ann, bo = two_at_table(window, cable.address, GAME)
         ann_hands, bo_hands = Hands(ann, seed="Ann"), Hands(bo, seed="Bo")
         # Bo goes round the cable.
         bo.goto(bo.url.replace(cable.address, server.address))
@@ -112,8 +110,7 @@ def test_what_the_other_did_meanwhile_is_there_after_the_break(server: Server, w
 
 
 def test_a_killed_server_comes_back_with_every_choice(own_server: Server, window: Window) -> None:
-    page = window(own_server.address, **CALM)
-    play_now(page, GAME)
+    page = at_table(window, own_server.address, GAME)
     hands = middle_of_a_turn(page)
     before = seen(hands)
     own_server.kill()

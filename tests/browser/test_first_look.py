@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from contado.core.record import SUFFIX, Recorder
+from contado.core.record import Recorder
 from contado.core.state import State
 from contado.games.burgundy import GAME as BURGUNDY
 from contado.games.burgundy.components import NO_TILE
@@ -18,7 +17,7 @@ from contado.games.burgundy.state import BurgundyState
 from tests.browser.conftest import PHONE, Window
 from tests.browser.hands import keep_picture
 from tests.browser.middle import Plan, Seated, look_for
-from tests.browser.tables import CALM, load_record, unfold
+from tests.browser.tables import CALM, unfold, with_record
 from tests.server.running import Server
 
 Box = dict[str, float]
@@ -46,17 +45,13 @@ def meet(one: Box, other: Box) -> bool:
     )  # fmt: skip
 
 
-def sit(
-    server: Server, window: Window, folder: Path, seats: int, options: dict[str, Any], plan: Plan, **more: Any
-) -> Seated:
+def sit(server: Server, window: Window, seats: int, options: dict[str, Any], plan: Plan, **more: Any) -> Seated:
     """Let a person sit down in a position of Burgundy that is looked for."""
-    return Seated(window(server.address, **CALM, **more), look_for(BURGUNDY, seats, options, plan), folder)
+    return Seated(window, server.address, look_for(BURGUNDY, seats, options, plan), **more)
 
 
 @pytest.mark.parametrize("mode", ["standard", "team"])
-def test_the_choices_beside_a_die_cover_nothing_that_goes_with_it(
-    server: Server, window: Window, tmp_path: Path, mode: str
-) -> None:
+def test_the_choices_beside_a_die_cover_nothing_that_goes_with_it(server: Server, window: Window, mode: str) -> None:
     def fresh_dice_and_two_tiles(state: State) -> Sequence[str]:
         burgundy = own(state)
         if state.decision.kind != "turn" or any(burgundy.players[state.decider].used):
@@ -65,7 +60,7 @@ def test_the_choices_beside_a_die_cover_nothing_that_goes_with_it(
         return ["look"] if len(tiles) == 2 else ()
 
     seats = 4 if mode == "team" else 2
-    seated = sit(server, window, tmp_path, seats, {"mode": mode}, fresh_dice_and_two_tiles)
+    seated = sit(server, window, seats, {"mode": mode}, fresh_dice_and_two_tiles)
     # A hint that is open is read while the choice is made.
     hint = seated.page.locator("#advice")
     seated.page.locator("#action-hint").click()
@@ -93,12 +88,12 @@ def points_of(page: Page) -> Locator:
     return page.locator('#panel-seats [data-points="0"]')
 
 
-def test_the_marker_of_a_solo_game_stands_beside_the_name(server: Server, window: Window, tmp_path: Path) -> None:
+def test_the_marker_of_a_solo_game_stands_beside_the_name(server: Server, window: Window) -> None:
     def beyond_a_target(state: State) -> Sequence[str]:
         gained = state.ledger.totals[0]
         return ["look"] if state.decision.kind == "turn" and gained > 30 else ()
 
-    seated = sit(server, window, tmp_path, 1, {"mode": "solo", "solo_target": 25}, beyond_a_target)
+    seated = sit(server, window, 1, {"mode": "solo", "solo_target": 25}, beyond_a_target)
     solo, gained = seated.state.view(0)["facts"]["solo"], seated.state.ledger.totals[0]
     # A target was reached: all points are more than the marker shows.
     assert gained > solo["points"]
@@ -111,14 +106,12 @@ def test_the_marker_of_a_solo_game_stands_beside_the_name(server: Server, window
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
-def test_the_prompt_of_a_solo_game_says_points_once_and_has_room(
-    server: Server, window: Window, tmp_path: Path, size: str
-) -> None:
+def test_the_prompt_of_a_solo_game_says_points_once_and_has_room(server: Server, window: Window, size: str) -> None:
     def three_parts(state: State) -> Sequence[str]:
         return ["look"] if state.decision.kind == "solo_order" and len(state.legal) == 3 else ()
 
     more: dict[str, Any] = {"size": PHONE, "has_touch": True, "is_mobile": True} if size == "phone" else {}
-    seated = sit(server, window, tmp_path, 1, {"mode": "solo"}, three_parts, **more)
+    seated = sit(server, window, 1, {"mode": "solo"}, three_parts, **more)
     keep_picture(seated.page, f"first-look-solo-order-{size}")
     buttons = seated.page.locator("#prompt-choices button.option")
     assert buttons.count() == 3
@@ -131,29 +124,24 @@ def test_the_prompt_of_a_solo_game_says_points_once_and_has_room(
         assert one["x"] + one["width"] <= room["x"] + room["width"] - 4
 
 
-def test_the_actions_stay_where_they_are_when_the_prompt_is_long(
-    server: Server, window: Window, tmp_path: Path
-) -> None:
+def test_the_actions_stay_where_they_are_when_the_prompt_is_long(server: Server, window: Window) -> None:
     def three_parts(state: State) -> Sequence[str]:
         return ["look"] if state.decision.kind == "solo_order" and len(state.legal) == 3 else ()
 
-    seated = sit(server, window, tmp_path, 1, {"mode": "solo"}, three_parts)
+    seated = sit(server, window, 1, {"mode": "solo"}, three_parts)
     (long,) = boxes(seated.page.locator("#action-primary"))
     seated.choose("first size")
     (short,) = boxes(seated.page.locator("#action-primary"))
     assert abs(long["y"] - short["y"]) < 1
 
 
-def test_a_lost_solo_game_has_no_second_place(server: Server, window: Window, tmp_path: Path) -> None:
+def test_a_lost_solo_game_has_no_second_place(server: Server, window: Window) -> None:
     recorder, luck = Recorder(BURGUNDY), Random("alone")
     state = recorder.begin(1, {"mode": "solo"}, "alone")
     while not state.over:
         state.apply(luck.choice(state.options()))
     assert not state.game.outcome(state).winners
-    file = tmp_path / f"lost{SUFFIX}"
-    file.write_text(str(recorder.record(["Ann"], "alone")), "utf-8")
-    page = window(server.address, **CALM)
-    load_record(page, file)
+    page = with_record(window, server.address, str(recorder.record(["Ann"], "alone")))
     row = page.locator("#result .result-places tbody tr")
     expect(row).to_have_count(1)
     expect(row.locator("td")).to_have_text(["lost", "Ann", str(state.ledger.totals[0])])
@@ -227,12 +215,12 @@ def test_options_that_do_not_matter_are_folded_away(server: Server, window: Wind
 # Teams on a phone
 
 
-def test_a_team_board_on_a_phone_has_spaces_that_a_finger_finds(server: Server, window: Window, tmp_path: Path) -> None:
+def test_a_team_board_on_a_phone_has_spaces_that_a_finger_finds(server: Server, window: Window) -> None:
     def own_turn(state: State) -> Sequence[str]:
         return ["look"] if state.decision.kind == "turn" and state.turn > 8 else ()
 
     more: dict[str, Any] = {"size": PHONE, "has_touch": True, "is_mobile": True}
-    seated = sit(server, window, tmp_path, 4, {"mode": "team"}, own_turn, **more)
+    seated = sit(server, window, 4, {"mode": "team"}, own_turn, **more)
     keep_picture(seated.page, "first-look-team-phone")
     spaces = boxes(seated.page.locator(f'#board [data-target^="hex:{seated.seat}:"]'))
     assert len(spaces) == 73

@@ -13,7 +13,16 @@ from contado.core.game import Game
 from contado.core.record import Record
 from tests.browser.conftest import Window
 from tests.browser.hands import Hands, decides, frames, keep_picture, settle
-from tests.browser.tables import CALM, finished_record, load_record, play_now, two_people
+from tests.browser.tables import (
+    CALM,
+    at_table,
+    finished_game,
+    finished_record,
+    load_record,
+    two_at_table,
+    two_people,
+    with_record,
+)
 from tests.server.running import Server
 
 GAMES = list(registry.games().values())
@@ -32,8 +41,7 @@ def open_panel(page: Page, name: str) -> Locator:
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 def test_a_line_of_the_log_leads_to_its_position_and_back(server: Server, window: Window, game: Game) -> None:
-    page = window(server.address, **CALM)
-    play_now(page, game.name)
+    page = at_table(window, server.address, game)
     hands = Hands(page, seed=f"follow {game.id}")
     start = hands.picture()
     for _ in range(3):
@@ -60,8 +68,7 @@ def at_end(page: Page) -> bool:
 
 
 def test_the_log_follows_until_its_reader_scrolls(server: Server, window: Window) -> None:
-    page = window(server.address, **CALM)
-    play_now(page, GAME.name)
+    page = at_table(window, server.address, GAME)
     hands = Hands(page, seed="log")
     while page.locator(".log").evaluate("(log) => log.scrollHeight - log.clientHeight") < 200:
         hands.round()
@@ -79,11 +86,9 @@ def test_the_log_follows_until_its_reader_scrolls(server: Server, window: Window
     assert page.locator(".log").evaluate("(log) => log.scrollTop") == 0, "The reader is taken away from an old line."
 
 
-def test_the_slider_goes_through_the_whole_game(server: Server, window: Window, tmp_path: Path) -> None:
-    page = window(server.address, **CALM)
-    file = finished_record(GAME, tmp_path)
-    last = len(Record.read(file.read_text("utf-8")).moves) - 1
-    load_record(page, file)
+def test_the_slider_goes_through_the_whole_game(server: Server, window: Window) -> None:
+    last = len(Record.read(finished_game(GAME)).moves) - 1
+    page = with_record(window, server.address, finished_game(GAME))
     page.get_by_role("button", name="Look at the game again").click()
     where, hands = page.locator(".replay-where"), Hands(page)
     expect(where).to_have_text(f"Move 0 of {last}")
@@ -121,8 +126,7 @@ def test_the_slider_goes_through_the_whole_game(server: Server, window: Window, 
 
 
 def test_what_happened_since_my_last_move_step_by_step(server: Server, window: Window) -> None:
-    page = window(server.address, **CALM)
-    play_now(page, GAME.name)
+    page = at_table(window, server.address, GAME)
     hands = Hands(page, seed="since")
     hands.round()
     told = len(hands.lines(1))
@@ -146,14 +150,9 @@ def test_what_happened_since_my_last_move_step_by_step(server: Server, window: W
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
-def test_points_by_source_with_a_chart_and_what_chance_did(
-    server: Server, window: Window, game: Game, tmp_path: Path
-) -> None:
-    page = window(server.address, **CALM)
-    file = finished_record(game, tmp_path)
-    record = Record.read(file.read_text("utf-8"))
-    state = record.replay(game)
-    load_record(page, file)
+def test_points_by_source_with_a_chart_and_what_chance_did(server: Server, window: Window, game: Game) -> None:
+    state = Record.read(finished_game(game)).replay(game)
+    page = with_record(window, server.address, finished_game(game))
     page.get_by_role("button", name="Close").click()
     points = open_panel(page, "scores")
     totals = [str(total) for total in game.outcome(state).totals]
@@ -172,9 +171,8 @@ def test_points_by_source_with_a_chart_and_what_chance_did(
     keep_picture(page, f"chance-{game.id}")
 
 
-def test_the_result_stays_away_and_can_be_had_again(server: Server, window: Window, tmp_path: Path) -> None:
-    page = window(server.address, **CALM)
-    load_record(page, finished_record(GAME, tmp_path))
+def test_the_result_stays_away_and_can_be_had_again(server: Server, window: Window) -> None:
+    page = with_record(window, server.address, finished_game(GAME))
     result = page.locator("#result")
     expect(result.locator(".figures-table tfoot td").first).to_be_visible()
     keep_picture(page, "result")
@@ -186,8 +184,7 @@ def test_the_result_stays_away_and_can_be_had_again(server: Server, window: Wind
 
 
 def test_a_bot_plays_for_me_until_i_am_back(server: Server, window: Window) -> None:
-    page = window(server.address, **CALM)
-    play_now(page, GAME.name)
+    page = at_table(window, server.address, GAME)
     hands = Hands(page)
     page.get_by_role("button", name="Let a bot play on").click()
     page.get_by_role("button", name="Yes, leave").click()
@@ -198,7 +195,7 @@ def test_a_bot_plays_for_me_until_i_am_back(server: Server, window: Window) -> N
 
 
 def test_chat_between_two_windows_stays_text(server: Server, window: Window) -> None:
-    ann, bo = two_people(window, server.address, GAME.name)
+    ann, bo = two_at_table(window, server.address, GAME)
     title = bo.title()
     open_panel(ann, "chat")
     ann.get_by_label("Say something").fill(EVIL)
@@ -219,7 +216,7 @@ def test_chat_between_two_windows_stays_text(server: Server, window: Window) -> 
 
 
 def test_notes_survive_a_reload_and_nobody_else_sees_them(server: Server, window: Window) -> None:
-    ann, bo = two_people(window, server.address, GAME.name)
+    ann, bo = two_at_table(window, server.address, GAME)
     open_panel(ann, "notes")
     field = ann.get_by_label("Only you can read this.")
     expect(field).to_be_enabled()

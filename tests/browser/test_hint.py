@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from contado.core import registry
 from tests.browser.conftest import PHONE, TABLET, Window
 from tests.browser.hands import Hands, keep_picture
-from tests.browser.tables import CALM, come_in, follow, play_now, set_up
-from tests.browser.test_axe import Judge, opened
+from tests.browser.tables import CALM, at_table, come_in, follow, set_up
+from tests.browser.test_axe import SIZES, Judge, looks
 from tests.server.running import Server
 
+MILESTONES = registry.game("milestones")
 GLOWING = "#board .hinted"
 
 
 def sitting(window: Window, server: Server, size: dict[str, int] | None = None, **more: object) -> Hands:
     """Return somebody at a table who has something to choose."""
-    page = window(server.address, size, **{**CALM, **more})
-    come_in(page, "Ann")
-    play_now(page, "Milestones")
+    page = at_table(window, server.address, MILESTONES, size, **more)
     hands = Hands(page, finger="has_touch" in more)
     hands.wait_for_turn()
     return hands
@@ -196,14 +196,12 @@ def test_the_levels_are_offered_before_the_other_bots(window: Window, server: Se
     expect(page.locator("#panel-seats")).to_contain_text("gentle")
 
 
-@pytest.mark.parametrize(("theme", "size"), [("light", "desk"), ("dark", "phone")])
-def test_axe_finds_nothing_serious(window: Window, server: Server, theme: str, size: str) -> None:
-    page = opened(window, server.address, theme, size)
-    come_in(page, "Ann")
-    play_now(page, "Milestones")
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_nothing_serious(window: Window, server: Server, size: str) -> None:
+    page = at_table(window, server.address, MILESTONES, **looks(size))
     Hands(page, finger=size == "phone").wait_for_turn()
     page.locator("#action-hint").click()
     expect(page.locator(".advice-option")).to_have_count(3)
     judge = Judge(page)
-    judge.look(f"hint-{theme}-{size}")
+    judge.look(f"hint-{size}")
     assert judge.findings == []

@@ -11,7 +11,7 @@ from contado.core import registry
 from contado.core.game import Game
 from tests.browser.conftest import PHONE, Window
 from tests.browser.hands import Hands, keep_picture
-from tests.browser.tables import CALM, come_in, play_now, unfold
+from tests.browser.tables import CALM, at_table, come_in, unfold
 from tests.server.running import Server
 
 GAMES = list(registry.games().values())
@@ -62,8 +62,7 @@ def test_the_pages_around_the_table_fit(server: Server, window: Window) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 def test_the_table_on_a_phone(server: Server, window: Window, game: Game) -> None:
-    page = window(server.address, PHONE, **FINGER)
-    play_now(page, game.name)
+    page = at_table(window, server.address, game, PHONE, **FINGER)
     hands = Hands(page, True, f"phone {game.id}")
     keep_picture(page, f"phone-start-{game.id}")
     for _ in range(3):

@@ -12,7 +12,7 @@ from contado.core import registry
 from contado.core.game import Game
 from tests.browser.conftest import DESK, PHONE, Window
 from tests.browser.hands import Hands, Thing, frames, keep_picture
-from tests.browser.tables import CALM, play_now
+from tests.browser.tables import CALM, at_table, play_now
 from tests.server.running import Server
 
 GAMES = list(registry.games().values())
@@ -34,8 +34,7 @@ def test_turns_against_a_bot(server: Server, window: Window, game: Game, size: s
 
 
 def test_what_would_be_lost_is_asked_about_first(server: Server, window: Window) -> None:
-    page = window(server.address, **CALM)
-    play_now(page, registry.game("burgundy").name)
+    page = at_table(window, server.address, registry.game("burgundy"))
     hands = Hands(page, seed="warned")
     hands.until_choice()
     prompt = hands.prompt.inner_text()
@@ -81,8 +80,7 @@ def test_what_would_be_lost_is_asked_about_first(server: Server, window: Window)
 def test_choices_beside_a_thing_cover_nothing(server: Server, window: Window) -> None:
     """On a phone they lie above the actions and stay there; at a desk they stay with their thing, below the actions."""
     for size, more in ((PHONE, {"has_touch": True, "is_mobile": True}), ({"width": 1024, "height": 768}, {})):
-        page = window(server.address, size, **CALM, **more)
-        play_now(page, registry.game("burgundy").name)
+        page = at_table(window, server.address, registry.game("burgundy"), size, **more)
         hands = Hands(page, bool(more), "popover")
         dice = page.locator('#board .can[data-target^="die:0"]')
         while not dice.count():
@@ -106,8 +104,7 @@ def test_choices_beside_a_thing_cover_nothing(server: Server, window: Window) ->
 
 
 def test_a_first_tap_previews_and_only_the_second_acts(server: Server, window: Window) -> None:
-    page = window(server.address, PHONE, has_touch=True, is_mobile=True, **CALM)
-    play_now(page, GAMES[0].name)
+    page = at_table(window, server.address, GAMES[0], PHONE, has_touch=True, is_mobile=True)
     hands = Hands(page, True)
     hands.until_choice()
     for _ in range(10):

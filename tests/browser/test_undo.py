@@ -9,7 +9,7 @@ from contado.core import registry
 from contado.core.game import Game
 from tests.browser.conftest import Window
 from tests.browser.hands import Hands, Thing, decides, keep_picture
-from tests.browser.tables import CALM, play_now, two_people
+from tests.browser.tables import at_table, play_now, two_at_table
 from tests.server.running import Server
 
 GAMES = list(registry.games().values())
@@ -18,8 +18,7 @@ FINAL = "Cannot be taken back"
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 def test_undo_inside_the_turn_returns_the_same_picture(server: Server, window: Window, game: Game) -> None:
-    page = window(server.address, **CALM)
-    play_now(page, game.name)
+    page = at_table(window, server.address, game)
     hands = Hands(page, seed=game.id)
     hands.until_choice()
     done = 0
@@ -38,8 +37,7 @@ def test_undo_inside_the_turn_returns_the_same_picture(server: Server, window: W
 
 
 def test_a_double_click_takes_back_once_and_is_refused_nothing(server: Server, window: Window) -> None:
-    page = window(server.address, **CALM)
-    play_now(page, GAMES[-1].name)
+    page = at_table(window, server.address, GAMES[-1])
     hands = Hands(page, seed="twice")
     hands.until_choice()
     while page.locator("#action-undo:enabled").count() == 0:
@@ -77,8 +75,7 @@ def final_thing(hands: Hands, lobby: str, game: Game) -> Thing:
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 def test_what_cannot_be_taken_back_says_so_before_the_click(server: Server, window: Window, game: Game) -> None:
-    page = window(server.address, **CALM)
-    play_now(page, game.name)
+    page = at_table(window, server.address, game)
     hands = Hands(page, seed=f"{game.id} reveals")
     for _ in range(5):
         thing = final_thing(hands, server.address, game)
@@ -103,7 +100,7 @@ def turn_of(ann: Page, bo: Page) -> tuple[Hands, Hands]:
 
 
 def test_the_other_allows_or_refuses_an_undo(server: Server, window: Window) -> None:
-    ann, bo = two_people(window, server.address, GAMES[-1].name)
+    ann, bo = two_at_table(window, server.address, GAMES[-1])
     hands, other = turn_of(ann, bo)
     asker = "Ann" if hands.page is ann else "Bo"
     while hands.mine():
@@ -133,8 +130,7 @@ def test_the_other_allows_or_refuses_an_undo(server: Server, window: Window) -> 
 
 
 def test_whoever_does_not_want_to_be_asked_is_not(server: Server, window: Window) -> None:
-    page = window(server.address, **CALM)
-    play_now(page, GAMES[-1].name)
+    page = at_table(window, server.address, GAMES[-1])
     hands = Hands(page, seed="unasked")
     page.locator("summary").filter(has_text="Settings").click()
     page.get_by_label("Ask me before my turn is final").uncheck()

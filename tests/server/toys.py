@@ -97,8 +97,13 @@ SECRETS = SecretGame()
 
 @pytest.fixture
 def toys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Install the toys for a test."""
+    install_toys(monkeypatch)
+
+
+def install_toys(patch: pytest.MonkeyPatch) -> None:
     """Install the toys beside the games and bots that there are."""
     games: dict[str, Game] = {**registry.games(), "secrets": SECRETS, "reactions": ReactionGame(), "crows": CrowGame()}
     bots: dict[str, type[Bot]] = {**registry.bots(), "failing": FailingBot, "lying": LyingBot}
-    monkeypatch.setattr(registry, "games", lambda: dict(games))
-    monkeypatch.setattr(registry, "bots", lambda: dict(bots))
+    patch.setattr(registry, "games", lambda: dict(games))
+    patch.setattr(registry, "bots", lambda: dict(bots))

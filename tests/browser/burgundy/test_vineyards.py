@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -128,10 +127,10 @@ def glowing(seated: Seated, target: str) -> Thing:
 
 @pytest.mark.parametrize(("size", "more"), [(DESK, CALM), (PHONE, FINGER)], ids=["desk", "phone"])
 def test_a_double_tile_is_taken_turned_and_planted_and_both_bonuses_are_used(
-    server: Server, window: Window, tmp_path: Path, size: dict[str, int], more: dict[str, object]
+    server: Server, window: Window, size: dict[str, int], more: dict[str, object]
 ) -> None:
     middle = look_for(GAME, 2, VINEYARDS, taken_and_planted)
-    seated = Seated(window(server.address, size, **more), middle, tmp_path)
+    seated = Seated(window, server.address, middle, size, **more)
     seated.hands.finger = size is PHONE
     play_both_bonuses(seated, middle.plan)
     assert seated.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
