@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 from contado.server.app import create_app
 from contado.server.config import Config
 from contado.server.rooms.rooms import Rooms
-from tests.server.running import free_port
+from tests.server.running import CERTIFICATES, free_port
 
 # Long enough for the slowest machine; no test waits so long unless something is wrong.
 PATIENCE = 30.0
@@ -88,7 +88,7 @@ class Player:
     def __init__(self, at: Served, name: str) -> None:
         self.at = at
         self.name = name
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{at.port}", timeout=PATIENCE)
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{at.port}", timeout=PATIENCE, verify=CERTIFICATES)
         answer = self.http.post("/api/guest", json={"name": name})
         assert answer.status_code in (200, 201), answer.text
         self.signs(answer.json()["token"])
@@ -104,7 +104,7 @@ class Player:
         """Return the same person at another server on the same database."""
         other = Player.__new__(Player)
         other.at, other.name = at, self.name
-        other.http = httpx.Client(base_url=f"http://127.0.0.1:{at.port}", timeout=PATIENCE)
+        other.http = httpx.Client(base_url=f"http://127.0.0.1:{at.port}", timeout=PATIENCE, verify=CERTIFICATES)
         other.signs(self.token)
         return other
 

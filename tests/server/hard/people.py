@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 from contado.server.storage.rows import LogEntry, TableRow
 from contado.server.storage.store import Store
-from tests.server.running import Server
+from tests.server.running import CERTIFICATES, Server
 from tests.server.serving import PATIENCE, Live
 
 T = TypeVar("T")
@@ -27,7 +27,7 @@ class Someone:
         self.server = at
         self.token = token
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self.http = httpx.Client(base_url=at.address, timeout=PATIENCE, headers=headers)
+        self.http = httpx.Client(base_url=at.address, timeout=PATIENCE, headers=headers, verify=CERTIFICATES)
 
     def at(self, other: Server) -> Someone:
         """Return the same person at another process."""
@@ -70,7 +70,7 @@ class Someone:
 
 def guest(at: Server, name: str) -> Someone:
     """Let a guest in."""
-    answer = httpx.post(f"{at.address}/api/guest", json={"name": name}, timeout=PATIENCE)
+    answer = httpx.post(f"{at.address}/api/guest", json={"name": name}, timeout=PATIENCE, verify=CERTIFICATES)
     return Someone(at, good(answer)["token"])
 
 

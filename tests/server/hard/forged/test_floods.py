@@ -16,7 +16,7 @@ import pytest
 
 from tests.server.hard.forged.scene import Scene, bodies, is_refused
 from tests.server.hard.people import choice, eventually, guest
-from tests.server.running import Server
+from tests.server.running import CERTIFICATES, Server
 from tests.server.serving import PATIENCE
 
 
@@ -94,7 +94,8 @@ def test_a_flood_is_refused_and_the_others_are_not_hurt(tmp_path: Path) -> None:
         # After a while she is heard again.
         eventually(lambda: eve.ask("GET", f"/tables/{table}/view").status_code != 429)
         newcomers = [
-            httpx.post(f"{server.address}/api/guest", json={"name": f"N{n}"}, timeout=PATIENCE) for n in range(60)
+            httpx.post(f"{server.address}/api/guest", json={"name": f"N{n}"}, timeout=PATIENCE, verify=CERTIFICATES)
+            for n in range(60)
         ]
         assert newcomers[-1].status_code == 429
         assert ada.ask("GET", "/me").status_code == 200

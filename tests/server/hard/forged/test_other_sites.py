@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 import re
 
-import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from tests.server.hard.forged.scene import COOKIE, POSTS, Scene, bodies, is_refused
+from tests.server.hard.forged.scene import COOKIE, POSTS, Scene, bodies, is_refused, sent
 from tests.server.hard.people import Someone
-from tests.server.serving import PATIENCE
 
 
 @pytest.mark.usefixtures("unchanged")
@@ -27,9 +25,7 @@ def test_another_site_gets_no_live_connection_and_no_form(scene: Scene, origin: 
     headers = {"Cookie": cookie, "Origin": origin}
     for route in POSTS:
         body = {**bodies(scene, "act"), "yes": True, "text": "From afar"}
-        answer = httpx.post(
-            f"{scene.server.address}/api{scene.path}/{route}", json=body, headers=headers, timeout=PATIENCE
-        )
+        answer = sent("POST", f"{scene.server.address}/api{scene.path}/{route}", json=body, headers=headers)
         assert answer.status_code == 403, (route, answer.text)
         assert is_refused(answer)
 
@@ -42,18 +38,15 @@ def test_a_cookie_alone_does_nothing(scene: Scene) -> None:
         if token is not None:
             headers["X-CSRF-Token"] = token
         for route in POSTS:
-            answer = httpx.post(f"{own}/api{scene.path}/{route}", json={"text": "x"}, headers=headers, timeout=PATIENCE)
+            answer = sent("POST", f"{own}/api{scene.path}/{route}", json={"text": "x"}, headers=headers)
             assert answer.status_code == 403, (route, answer.text)
-        assert (
-            httpx.put(f"{own}/api{scene.path}/notes", json={"text": "x"}, headers=headers, timeout=PATIENCE).status_code
-            == 403
-        )
-        assert httpx.delete(f"{own}/api/sessions/all", headers=headers, timeout=PATIENCE).status_code == 403
+        assert sent("PUT", f"{own}/api{scene.path}/notes", json={"text": "x"}, headers=headers).status_code == 403
+        assert sent("DELETE", f"{own}/api/sessions/all", headers=headers).status_code == 403
 
 
 def csrf_of(scene: Scene, who: Someone) -> str:
     """Return the token of the page that somebody has open."""
-    page = httpx.get(f"{scene.server.address}/", headers={"Cookie": f"{COOKIE}={who.token}"}, timeout=PATIENCE).text
+    page = sent("GET", f"{scene.server.address}/", headers={"Cookie": f"{COOKIE}={who.token}"}).text
     found = re.search(r'data-csrf="([^"]+)"', page)
     assert found is not None
     return found.group(1)
@@ -65,9 +58,7 @@ def test_the_right_cookie_with_the_right_token_is_heard(scene: Scene) -> None:
     headers = {
         "Cookie": f"{COOKIE}={scene.eve.token}", "Origin": own, "X-CSRF-Token": csrf_of(scene, scene.eve)
     }  # fmt: skip
-    answer = httpx.post(
-        f"{own}/api/tables/{scene.other_table}/chat", json={"text": "Hello"}, headers=headers, timeout=PATIENCE
-    )
+    answer = sent("POST", f"{own}/api/tables/{scene.other_table}/chat", json={"text": "Hello"}, headers=headers)
     assert answer.status_code == 200, answer.text
     address = f"ws://127.0.0.1:{scene.server.port}/api/tables/{scene.other_table}/live"
     with connect(address, additional_headers={"Cookie": headers["Cookie"], "Origin": own}) as line:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import httpx
 import pytest
 
-from tests.server.hard.forged.scene import ACTS, COOKIE, Scene, bodies, is_refused
+from tests.server.hard.forged.scene import ACTS, COOKIE, Scene, bodies, is_refused, sent
 from tests.server.hard.people import guest
-from tests.server.serving import PATIENCE
 
 
 @pytest.mark.usefixtures("unchanged")
@@ -50,9 +48,7 @@ def test_nobody_does_the_rest_for_another(scene: Scene, route: str) -> None:
 def test_a_made_up_token_is_nobodys(scene: Scene, token: str) -> None:
     for name, value in (("Authorization", f"Bearer {token}".rstrip()), ("Cookie", f"{COOKIE}={token}")):
         headers = {name.encode(): value.encode()}
-        answer = httpx.post(
-            f"{scene.server.address}/api{scene.path}/act", json=bodies(scene, "act"), headers=headers, timeout=PATIENCE
-        )
+        answer = sent("POST", f"{scene.server.address}/api{scene.path}/act", json=bodies(scene, "act"), headers=headers)
         assert answer.status_code in (400, 401, 403), answer.text
         assert answer.json()["error"]
 
