@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import tomllib
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
@@ -11,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tests.server.running import Server, running
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 DESK = {"width": 1440, "height": 900}
 TABLET = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
@@ -49,6 +53,32 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
     with running(str(folder / "contado.sqlite3"), folder) as one:
         yield one
+
+
+@pytest.fixture(scope="session")
+def guide(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server that has the examples of the guide beside the games; that pip installs them is tested with those."""
+    folder = tmp_path_factory.mktemp("guide")
+    with pytest.MonkeyPatch.context() as patch:
+        for example in EXAMPLES.iterdir():
+            lay_out(example, folder / "packages")
+            patch.setenv("PYTHONPATH", str(example / "src"), prepend=os.pathsep)
+        patch.setenv("PYTHONPATH", str(folder / "packages"), prepend=os.pathsep)
+        with running(str(folder / "contado.sqlite3"), folder) as one:
+            yield one
+
+
+def lay_out(example: Path, folder: Path) -> None:
+    """Write what pip would write of a package, for its sources to be found where they are."""
+    project = tomllib.loads((example / "pyproject.toml").read_text("utf-8"))["project"]
+    about = folder / f"{example.name}-{project['version']}.dist-info"
+    about.mkdir(parents=True)
+    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
+    named = [
+        f"[{group}]\n" + "".join(f"{name} = {where}\n" for name, where in entries.items())
+        for group, entries in project["entry-points"].items()
+    ]
+    (about / "entry_points.txt").write_text("\n".join(named))
 
 
 Window = Callable[..., Page]

@@ -2,37 +2,20 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from tests.browser.conftest import PHONE, Window
 from tests.browser.hands import Hands, keep_picture
 from tests.browser.tables import CALM, set_up
-from tests.docs.test_example import install
-from tests.server.running import Server, running
+from tests.server.running import Server
 
-EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "cometseason"
 NIGHTS = "3"
 MOST = 500
 
 
-@pytest.fixture(scope="module")
-def cloudy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that has the example installed."""
-    folder = tmp_path_factory.mktemp("cloudy")
-    install(EXAMPLE, folder / "installed")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", str(folder / "installed"), prepend=os.pathsep)
-        with running(str(folder / "contado.sqlite3"), folder) as server:
-            yield server
-
-
 @pytest.mark.parametrize("size", ["desk", "phone"])
-def test_a_whole_game_of_comet_season_by_clicks_alone(cloudy: Server, window: Window, size: str) -> None:
-    page = window(cloudy.address, PHONE, **CALM) if size == "phone" else window(cloudy.address, **CALM)
+def test_a_whole_game_of_comet_season_by_clicks_alone(guide: Server, window: Window, size: str) -> None:
+    page = window(guide.address, PHONE, **CALM) if size == "phone" else window(guide.address, **CALM)
     set_up(page, "Comet Season", ["You", "Bot: greedy", "Bot: random"], {"Nights": NIGHTS}, "The moon")
     hands = Hands(page, seed=size)
     asked = set()

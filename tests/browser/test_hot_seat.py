@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
@@ -15,24 +9,9 @@ from contado.core import registry
 from tests.browser.conftest import PHONE, Window
 from tests.browser.hands import Hands, keep_picture
 from tests.browser.tables import CALM, set_up
-from tests.server.running import Server, running
+from tests.server.running import Server
 
-ROOT = Path(__file__).parent.parent.parent
-EXAMPLE = ROOT / "examples" / "sixshelves"
 OPEN = next(game for game in registry.games().values() if not game.hidden)
-
-
-@pytest.fixture(scope="module")
-def secretive(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that has the example installed, a game with secrets."""
-    folder = tmp_path_factory.mktemp("secretive")
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index"]
-    command = [*pip, "--no-deps", "--no-build-isolation", "--target", str(folder / "installed"), str(EXAMPLE)]
-    subprocess.run(command, check=True, capture_output=True, timeout=300)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", str(folder / "installed"), prepend=os.pathsep)
-        with running(str(folder / "contado.sqlite3"), folder) as server:
-            yield server
 
 
 def test_an_open_game_follows_whoever_decides(server: Server, window: Window) -> None:
@@ -53,9 +32,9 @@ def test_an_open_game_follows_whoever_decides(server: Server, window: Window) ->
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
 def test_a_game_with_secrets_is_covered_until_the_next_person_is_there(
-    secretive: Server, window: Window, size: str
+    guide: Server, window: Window, size: str
 ) -> None:
-    page = window(secretive.address, PHONE, **CALM) if size == "phone" else window(secretive.address, **CALM)
+    page = window(guide.address, PHONE, **CALM) if size == "phone" else window(guide.address, **CALM)
     set_up(page, "Six Shelves", ["You", "Another person"], seat2="Zoe")
     hands = Hands(page, seed=size)
     cover = page.locator("#cover")

@@ -209,7 +209,7 @@ def test_nothing_that_was_acknowledged_is_lost(server: Server, database_url: str
     ada, ben, cleo = (guest(server, name) for name in ("Ada", "Ben", "Cleo"))
     tables = [
         gathered("burgundy", [ada], "random"),
-        gathered("milestones", [ben], "random", "random", confirm=False),
+        gathered("milestones", [ben], "random", "random", confirm=False, options={"max_rounds": 12}),
         gathered("burgundy", [ada, ben], confirm=False),
         gathered("burgundy", [ben, cleo, ada], "greedy"),
     ]
