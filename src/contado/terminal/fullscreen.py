@@ -157,9 +157,10 @@ class FullScreen(Screen):
                 many = self.height - 2
                 first = max(0, min(top, len(said) - many))
                 shown[:] = [first, many]
-                below = f"{self.more}  {first + 1}–{min(first + many, len(said))}/{len(said)}"
-                foot = self.rendered([[(below, "dim")]]) if len(said) > many else []
-                self.paint([*said[first : first + many], *foot])
+                part = f"  {first + 1}–{min(first + many, len(said))}/{len(said)}" if len(said) > many else ""
+                gap = [""] * (many - len(said))
+                foot = self.rendered([[(self.more + part, "dim")]]) if part or self.page is not None else []
+                self.paint([*said[first : first + many], *(gap if foot else []), *foot])
 
             typed = self._read_below(paint, prompt)
             first, many = shown

@@ -109,7 +109,7 @@ class QuestionPage(BoardPage):
 
     def room(self, rows: int) -> int:
         """Return how many lines of what was just said stand on the page; options give way to them."""
-        return max(3, rows // 6)
+        return max(3, rows // 8)
 
     def question(self, columns: int) -> list[Line]:
         """Return the prompt, and what all options cost or give."""

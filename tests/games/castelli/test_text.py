@@ -10,9 +10,9 @@ import pytest
 from contado.core.game import Line
 from contado.core.position.luck import Luck
 from contado.core.state import State
+from contado.core.words.blocks import joined
 from contado.core.words.language import ENGLISH, Language
 from contado.games.castelli import GAME
-from contado.core.words.blocks import joined
 from contado.games.castelli.text import board_blocks
 from tests.games.castelli.positions import has, position
 
