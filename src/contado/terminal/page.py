@@ -142,8 +142,9 @@ class QuestionPage(BoardPage):
         """Return what can be typed, and which options are shown."""
         if len(self.ends) < 2:
             return super().key_line(columns, before)
+        _ = self.language
         first = self.ends[self.at - 1] + 1 if self.at else 1
-        shown = self.language("{first}–{last} of {all}: n, p", first=first, last=self.ends[self.at], all=self.ends[-1])
+        shown = _("{first}–{last} of {all}: n, p", first=first, last=self.ends[self.at], all=self.ends[-1])
         return super().key_line(columns, f"{shown} │ ")
 
     def turn(self, by: int) -> None:
