@@ -122,7 +122,8 @@ class FullScreen(Screen):
     def paint(self, rows: Sequence[str]) -> None:
         """Write the page over the one before."""
         shown = rows[: self.height - 1]
-        self.console.file.write(HOME + "".join(f"{row}{REST_OF_LINE}\n" for row in shown) + REST_OF_SCREEN)
+        # Lines are emptied first: behind a full one a terminal would take its last sign away.
+        self.console.file.write(HOME + "".join(f"{REST_OF_LINE}{row}\n" for row in shown) + REST_OF_SCREEN)
         self.console.file.flush()
 
     def show_page(self) -> None:
