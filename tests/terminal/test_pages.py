@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import random
 import re
+import sys
 from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
 from rich.cells import cell_len
 
+from contado.core import registry
 from contado.core.game import Game, Line
-from contado.core.registry import game as game_named
 from contado.core.words.blocks import OWN, SCREEN_COLUMNS, SCREEN_LINES
 from contado.core.words.lines import narrowed
 from contado.table.seat import typed_seats
@@ -37,6 +40,7 @@ SITTINGS: list[tuple[str, str, Mapping[str, object]]] = [
     ("keyharvest", "you:Anna,you:Bela", {}),
     ("keyharvest", "you:Anna,you:Bela,you:Cyd", {}),
     ("keyharvest", "you:Anna,you:Bela,you:Cyd,you:Maximilian the Great", {}),
+    ("sixshelves", "you:Anna,you:Bela,you:Cyd,you:Maximilian the Great", {}),
     ("burgundy", "you:Anna,you:Bela", {}),
     ("burgundy", "you:Anna,you:Bela,you:Cyd", {"duchies": "choose"}),
     ("burgundy", "you:Anna,you:Bela,you:Cyd,you:Maximilian the Great", MODULES),
@@ -46,6 +50,15 @@ SITTINGS: list[tuple[str, str, Mapping[str, object]]] = [
     ("burgundy", "you:Anna,you:Bela,you:Cyd,you:Dora", {"mode": "team", "tiles_2": True, "white_castles": True}),
     ("burgundy", "you:Anna,you:Bela,you:Cyd,you:Dora", {"mode": "team", "team_board": "expert"}),
 ]
+
+
+def game_named(name: str) -> Game:
+    """Return a game; the example is a package of its own, which the tests' environment does not have installed."""
+    if name != "sixshelves":
+        return registry.game(name)
+    sys.path.insert(0, str(Path(__file__).parents[2] / "examples" / "sixshelves" / "src"))
+    game: Game = import_module("sixshelves.game").GAME
+    return game
 
 
 def full_screen(game: Game, lines: int = SCREEN_LINES, columns: int = SCREEN_COLUMNS) -> FullScreen:
@@ -92,9 +105,9 @@ def check_page(page: QuestionPage, view: Mapping[str, Any]) -> None:
     rows = [row.rstrip() for row in page.rows([], SCREEN_LINES - 1)]
     assert len(rows) == SCREEN_LINES - 1
     assert max(map(cell_len, rows)) <= SCREEN_COLUMNS
-    prompt = next(at for at, row in enumerate(rows) if row.startswith("► "))
+    prompt = next(at for at, row in enumerate(rows) if row.startswith("» "))
     words = view["decision"]["prompt"].split()
-    assert set(words) <= set(" ".join(rows[prompt:]).replace("►", "").split())
+    assert set(words) <= set(" ".join(rows[prompt:]).replace("»", "").split())
     own = [block for block in page.blocks() if block.kind == OWN]
     for block in own:
         # In one of its two forms, as a whole, above the question.
@@ -151,7 +164,7 @@ def test_long_lists_are_leafed_through_and_begin_again() -> None:
     found: list[int] = []
     for _turn in range(20):
         rows = page.rows([], SCREEN_LINES - 1)
-        question = next(at for at, row in enumerate(rows) if row.startswith("► "))
+        question = next(at for at, row in enumerate(rows) if row.startswith("» "))
         shown = numbers(rows[question + 1 : -1], offered)
         if found and 1 in shown:
             break
@@ -195,7 +208,7 @@ def test_the_second_screen_is_left_before_the_last_words() -> None:
 
 def test_everything_else_is_a_key_away_and_enter_leads_back() -> None:
     _, painted = played("", "1", "?", "", "l", "", "v", "", "c", "", "o", "")
-    question = "► Choose the second of your 2 start tiles."
+    question = "» Choose the second of your 2 start tiles."
     keys = {3: "What you can type", 5: "The log", 7: "● greedy", 9: "═ road", 11: "points from"}
     for at, words in keys.items():
         assert words not in painted[2]
@@ -208,12 +221,12 @@ def test_a_refusal_stands_on_the_page_with_the_question() -> None:
     refusals = ["There is no option 77", "'fly' is not possible", "Nothing can be taken back"]
     for words, page in zip(refusals, painted[2:], strict=True):
         assert words in page
-        assert "► Choose the first of your 2 start tiles." in page
+        assert "» Choose the first of your 2 start tiles." in page
 
 
 def test_a_move_can_be_typed_while_the_log_is_read() -> None:
     _, painted = played("", "l", "1")
-    assert "► Choose the second of your 2 start tiles." in painted[-1]
+    assert "» Choose the second of your 2 start tiles." in painted[-1]
 
 
 def test_a_long_text_is_leafed_through_forward_and_back() -> None:

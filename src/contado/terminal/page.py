@@ -18,6 +18,8 @@ ENOUGH_OPTIONS = 8
 # So many lines of news before the common board, before the boards of others, and at most.
 NEWS = (2, 4, 12)
 LONGEST_NAME = 12
+# Before what goes on from the line above.
+INDENT = "  "
 
 
 class BoardPage:
@@ -75,7 +77,11 @@ class BoardPage:
 
     def news_lines(self, columns: int) -> list[Line]:
         """Return what happened, on as many lines as it takes."""
-        return [line for one in self.news for line in wrapped(one, columns)]
+        lines: list[Line] = []
+        for one in self.news:
+            first, *more = wrapped(one, columns - len(INDENT))
+            lines += [first, *([(INDENT, ""), *line] for line in more)]
+        return lines
 
     # Only whoever is asked something has more.
 
@@ -114,7 +120,7 @@ class QuestionPage(BoardPage):
     def question(self, columns: int) -> list[Line]:
         """Return the prompt, and what all options cost or give."""
         begun, prompt = self.view["table"]["begun"], self.view["decision"]["prompt"]
-        asked: Line = [(f"► {begun} → {prompt}" if begun else f"► {prompt}", "strong")]
+        asked: Line = [(f"» {begun} → {prompt}" if begun else f"» {prompt}", "strong")]
         same = shared_line(self.game, self.view["options"], self.language)
         return wrapped([*asked, (" ", ""), *same] if same else asked, columns)
 
