@@ -54,8 +54,8 @@ class TextCheck(Check):
             self.fault(f"No block of the text {self.where} is OWN: nothing of it would stay on a low screen.")
         if len(own) > OWN_LINES:
             self.fault(
-                f"The OWN blocks {self.where} have {len(own)} lines in their short form in {_.code}, at {SCREEN_COLUMNS} "
-                f"columns, where there are {OWN_LINES}."
+                f"The OWN blocks {self.where} have {len(own)} lines in their short form in {_.code}, at "
+                f"{SCREEN_COLUMNS} columns, where there are {OWN_LINES}."
             )
         for block in blocks:
             if block.kind not in KINDS:
