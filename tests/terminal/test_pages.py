@@ -29,7 +29,7 @@ MODULES = {
     "white_castles": True, "tiles_2": True,
 }  # fmt: skip
 # A page takes much longer than a move: one in so many is looked at.
-PAGE_EVERY = 5
+PAGE_EVERY = 10
 SITTINGS: list[tuple[str, str, Mapping[str, object]]] = [
     ("milestones", "you:Anna,you:Bela", {}),
     ("milestones", "you:Anna,you:Bela,you:Cyd", {"max_rounds": 12}),
@@ -45,7 +45,7 @@ SITTINGS: list[tuple[str, str, Mapping[str, object]]] = [
     ("burgundy", "you:Anna,you:Bela,you:Cyd", {"duchies": "choose"}),
     ("burgundy", "you:Anna,you:Bela,you:Cyd,you:Maximilian the Great", MODULES),
     ("burgundy", "you:Anna,you:Bela", {**MODULES, "castle_connection": True}),
-    ("burgundy", "you:Anna,chateauma", MODULES),
+    ("burgundy", "you:Anna,chateauma", {"vineyards": True, "shields": True, "border_posts": True}),
     ("burgundy", "you:Anna", {"mode": "solo"}),
     ("burgundy", "you:Anna,you:Bela,you:Cyd,you:Dora", {"mode": "team", "tiles_2": True, "white_castles": True}),
     ("burgundy", "you:Anna,you:Bela,you:Cyd,you:Dora", {"mode": "team", "team_board": "expert"}),
