@@ -96,6 +96,14 @@ def add_language(one: Parser) -> None:
     )  # fmt: skip
 
 
+def add_plain(one: Parser) -> None:
+    """Add ``--plain``."""
+    one.add_argument(
+        "--plain", action="store_true",
+        help="write one line after another, as a screen reader wants it, and paint no pages",
+    )  # fmt: skip
+
+
 def own_language() -> str:
     """Return the language that the environment asks for, if we have it."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):

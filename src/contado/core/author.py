@@ -31,14 +31,15 @@ from contado.core.showing.reading import Page, Reader
 from contado.core.showing.statistic import Statistic
 from contado.core.showing.view import View
 from contado.core.state import NOBODY, Decision, Menu, State, Step
+from contado.core.words.blocks import COMMON, LEGEND, OTHERS, OWN, Block
 from contado.core.words.claim import Claim
 from contado.core.words.language import ENGLISH, Language, marked, marked_plural
 from contado.core.words.naming import named
 
 __all__ = [
-    "APPEAR", "ENGLISH", "LEAVE", "MOVE", "NOBODY", "ROLL", "ActionSpace", "Amounts", "BadOption", "Bot", "Change",
-    "Choice", "Claim", "Decision", "Drawing", "Evaluation", "Event", "Family", "Flag", "Game", "Language", "Line",
-    "Luck", "Menu", "Motion", "Names", "Number", "Page", "Preset", "Proofs", "Reader", "Rules", "Sentences", "Setting",
-    "Settings", "State", "Statistic", "Step", "Text", "View", "Weights", "WholeGame", "Words", "counted", "dealt_anew",
-    "listed", "marked", "marked_plural", "named",
+    "APPEAR", "COMMON", "ENGLISH", "LEAVE", "LEGEND", "MOVE", "NOBODY", "OTHERS", "OWN", "ROLL", "ActionSpace",
+    "Amounts", "BadOption", "Block", "Bot", "Change", "Choice", "Claim", "Decision", "Drawing", "Evaluation", "Event",
+    "Family", "Flag", "Game", "Language", "Line", "Luck", "Menu", "Motion", "Names", "Number", "Page", "Preset",
+    "Proofs", "Reader", "Rules", "Sentences", "Setting", "Settings", "State", "Statistic", "Step", "Text", "View",
+    "Weights", "WholeGame", "Words", "counted", "dealt_anew", "listed", "marked", "marked_plural", "named",
 ]  # fmt: skip

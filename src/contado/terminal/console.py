@@ -11,7 +11,7 @@ from rich.console import Console
 # Where the output cannot show a sign, another stands for it.
 PLAIN_SIGNS = {
     "═": "=", "▲": "^", "□": "m", "■": "M", "⌂": "H", "►": ">", "●": "o", "·": ".", "│": "|", "¹": "1", "⚑": "!",
-    "×": "x", "–": "-", "±": "~", "›": ">", "→": ">", "−": "-", "…": "~", "─": "-", "★": "*", "’": "'",
+    "×": "x", "–": "-", "±": "~", "›": ">", "→": ">", "−": "-", "…": "~", "─": "-", "★": "*", "»": ">", "’": "'",
 }  # fmt: skip
 # The name under which Python's encoders find them.
 SIGNS = "contado-signs"

@@ -42,13 +42,26 @@ def commands(_: Language) -> list[tuple[str, str]]:
         (_("a move"), _("choose it by its notation; several with ; between them")),
         ("u", _("take your last choice back")),
         ("h", _("a hint: what a bot would do, and why")),
-        ("b", _("show the board again")),
+        ("n, p", _("the next options of a long list, or the ones before")),
+        ("m", _("all options with what they cost and give")),
+        ("b", _("the whole board")),
+        ("c", _("what lies in the middle, and what its signs mean")),
+        ("v", _("the other players")),
         ("o", _("points by source")),
         ("l", _("the whole log")),
         ("s", _("save now")),
         ("q", _("save and leave")),
         ("?", _("this help")),
     ]
+
+
+def key_names(_: Language) -> list[str]:
+    """Return the keys that lead to everything that is not on the screen, the help first."""
+    # Translators: before each short word stands the key that is typed; all of them should fit on a line of 80 signs.
+    return [
+        _("? help"), _("b board"), _("v others"), _("c middle"), _("l log"), _("u undo"), _("h hint"), _("o points"),
+        _("q leave"), _("m options"),
+    ]  # fmt: skip
 
 
 def help_page(screen: Screen, options: Sequence[Mapping[str, Any]], _: Language, automa: str = "") -> None:

@@ -9,6 +9,7 @@ from rich.cells import cell_len
 
 from contado.core.game import Game, Line
 from contado.core.words.language import Language
+from contado.core.words.lines import narrowed, wrapped
 
 REVEALS = "⚑"
 # Shorter lists stand one below the other, where the eye finds them faster.
@@ -16,6 +17,8 @@ COLUMN_LIMIT = 6
 # At least this many options that begin alike get a heading of their own.
 GROUP_LIMIT = 3
 GAP = 3
+# Below the words of an option that takes several lines.
+MARGIN = 3
 
 
 def amounts(game: Game, things: Mapping[str, int], _: Language) -> str:
@@ -49,6 +52,12 @@ def in_columns(items: Sequence[Line], columns: int) -> list[Line]:
     down = len(items)
     if down > COLUMN_LIMIT:
         down = next(rows for rows in range(1, down + 1) if rows == down or _across(widths, rows) <= columns)
+    return stacked(items, down)
+
+
+def stacked(items: Sequence[Line], down: int) -> list[Line]:
+    """Return the items in columns of so many, to be read downwards."""
+    widths = [_width(item) for item in items]
     lines: list[Line] = [[] for _row in range(min(down, len(items)))]
     for first in range(0, len(items), down):
         width = max(widths[first : first + down]) + GAP
@@ -66,8 +75,30 @@ def _across(widths: Sequence[int], down: int) -> int:
 
 def menu_lines(game: Game, options: Sequence[Mapping[str, Any]], columns: int, _: Language) -> list[Line]:
     """Return the whole list, long ones in groups, and what all options cost or give."""
+    same = shared_line(game, options, _)
+    lines = [*([same] if same else []), *grouped_lines(game, options, columns, _)]
+    if any(option["reveals"] for option in options):
+        lines.append([(REVEALS, "strong"), (" " + _("cannot be taken back: something becomes known."), "dim")])
+    return lines
+
+
+def shared_line(game: Game, options: Sequence[Mapping[str, Any]], _: Language) -> Line:
+    """Return what every option costs and gives, where they do not differ in that."""
     cost, gain = (amounts(game, shared(options, face), _) for face in ("cost", "gain"))
-    said = [face for face, words in (("cost", cost), ("gain", gain)) if words]
+    costs = [(_("Each costs {cost}.", cost=cost), "cost")] if cost else []
+    gains = [(_("Each gives {gain}.", gain=gain), "gain")] if gain else []
+    return [*costs, (" ", ""), *gains] if costs and gains else costs + gains
+
+
+def option_items(game: Game, options: Sequence[Mapping[str, Any]], _: Language) -> list[Line]:
+    """Return every option with its number; what all of them cost or give is not said again."""
+    said = _said_together(game, options, _)
+    return [option_item(game, number, option, said, _) for number, option in enumerate(options, 1)]
+
+
+def grouped_lines(game: Game, options: Sequence[Mapping[str, Any]], columns: int, _: Language) -> list[Line]:
+    """Return the list, those that begin alike under a heading."""
+    said = _said_together(game, options, _)
     lines: list[Line] = []
     for head, numbers in groups([option["words"] for option in options]):
         items = []
@@ -77,13 +108,78 @@ def menu_lines(game: Game, options: Sequence[Mapping[str, Any]], columns: int, _
             items.append(option_item(game, number + 1, {**option, "words": words}, said, _))
         lines += [[(head, "strong")]] if head else []
         lines += in_columns(items, columns)
-    if said:
-        costs = [(_("Each costs {cost}.", cost=cost) + " ", "cost")] if cost else []
-        gains = [(_("Each gives {gain}.", gain=gain), "gain")] if gain else []
-        lines.insert(0, [*costs, *gains])
-    if any(option["reveals"] for option in options):
-        lines.append([(REVEALS, "strong"), (" " + _("cannot be taken back: something becomes known."), "dim")])
     return lines
+
+
+def menu_pages(
+    game: Game, options: Sequence[Mapping[str, Any]], columns: int, rows: int, least: int, _: Language
+) -> list[tuple[int, list[Line]]]:
+    """Return the list in pages of so many lines and at least so many options, each with the number of its last one."""
+    whole = whole_menu(game, options, columns, _)
+    if len(whole) <= rows:
+        return [(len(options), whole)]
+    items = option_items(game, options, _)
+    pages: list[tuple[int, list[Line]]] = []
+    first = 0
+    while first < len(items):
+        page = _columns_page(items[first:], columns, rows) or _long_page(items[first:], columns, rows, least)
+        first += page[0]
+        pages.append((first, page[1]))
+    return pages
+
+
+def whole_menu(game: Game, options: Sequence[Mapping[str, Any]], columns: int, _: Language) -> list[Line]:
+    """Return the list in groups, or each option on as many lines as it takes where one is too long for a line."""
+    whole = grouped_lines(game, options, columns, _)
+    if all(_width(line) <= columns for line in whole):
+        return whole
+    return [line for item in option_items(game, options, _) for line in hung(item, columns)]
+
+
+def hung(item: Line, columns: int) -> list[Line]:
+    """Return an option on as many lines as it takes, the later ones below its words."""
+    if _width(item) <= columns:
+        return [item]
+    number, *words = item
+    first, *more = wrapped(words, columns - MARGIN)
+    return [[number, (" ", ""), *first], *([(" " * MARGIN, ""), *line] for line in more)]
+
+
+def _columns_page(items: Sequence[Line], columns: int, rows: int) -> tuple[int, list[Line]] | None:
+    """Return how many of the items fit into columns, and these; None where one is too long for a line."""
+    widths = [_width(item) for item in items]
+    if max(widths[:rows]) > columns:
+        return None
+    after = rows
+    while after < len(items) and _across(widths[: after + rows], rows) <= columns:
+        after += rows
+    after = min(after, len(items))
+    return after, stacked(items[:after], rows)
+
+
+def _long_page(items: Sequence[Line], columns: int, rows: int, least: int) -> tuple[int, list[Line]]:
+    """Return how many of the items fit one below the other, and these; they are cut before too few are seen."""
+    lines: list[Line] = []
+    taken = 0
+    for item in items:
+        more = hung(item, columns)
+        if len(lines) + len(more) > rows:
+            break
+        lines += more
+        taken += 1
+    if taken >= min(least, len(items)):
+        return taken, lines
+    taken = min(rows, least, len(items))
+    return taken, [shortened(item, columns) for item in items[:taken]]
+
+
+def shortened(line: Line, columns: int) -> Line:
+    """Return the line, or as much of it as fits and a sign that there is more."""
+    return line if _width(line) <= columns else [*narrowed(line, columns - 1), ("…", "dim")]
+
+
+def _said_together(game: Game, options: Sequence[Mapping[str, Any]], _: Language) -> list[str]:
+    return [face for face in ("cost", "gain") if amounts(game, shared(options, face), _)]
 
 
 def groups(words: Sequence[str]) -> list[tuple[str, list[int]]]:

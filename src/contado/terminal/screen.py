@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
+from typing import ClassVar
 
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
@@ -52,7 +53,10 @@ class Leave(Exception):
 
 
 class Screen:
-    """Writes to a console and reads from the keyboard."""
+    """Writes to a console, line by line, and reads from the keyboard."""
+
+    # Whether there are pages that are painted in place, and are left in the end.
+    full: ClassVar[bool] = False
 
     def __init__(
         self, console: Console | None = None, read: Read | None = None, styles: Mapping[str, str] | None = None
@@ -62,6 +66,12 @@ class Screen:
         self.styles = STYLES if styles is None else {**STYLES, **styles}
         self.told_narrow = False
         self.plain = not self.console.encoding.lower().startswith("utf")
+
+    def enter(self) -> None:
+        """Begin: nothing is to be done where lines follow each other."""
+
+    def leave(self) -> None:
+        """Be done with pages: what follows is written line by line in any case."""
 
     @property
     def columns(self) -> int:

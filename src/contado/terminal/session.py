@@ -11,17 +11,20 @@ from typing import Any
 from rich.console import Console
 
 from contado.core.errors import ContadoError
-from contado.core.game import Game
+from contado.core.game import Game, Line
 from contado.core.state import NOBODY
+from contado.core.words.blocks import COMMON, LEGEND, OTHERS, joined
 from contado.core.words.language import shown
 from contado.table.past.log import LogLine
 from contado.table.past.resuming import resumed
 from contado.table.seat import typed_seats
 from contado.table.table import Phase, Table
 from contado.terminal import saves
-from contado.terminal.guide import help_page, welcome
+from contado.terminal.fullscreen import FullScreen, screen_for
+from contado.terminal.guide import help_page, key_names, welcome
 from contado.terminal.hint import show_hint
 from contado.terminal.menu import menu_lines
+from contado.terminal.page import BoardPage, QuestionPage
 from contado.terminal.scores import breakdown, show_result
 from contado.terminal.screen import Leave, Read, Screen, terminal_language
 from contado.terminal.steps import Steps
@@ -42,11 +45,13 @@ def play(
     hints: bool = False,
     console: Console | None = None,
     read: Read | None = None,
+    plain: bool = False,
 ) -> int:
     """Play a game to its end, or until somebody leaves; return the exit status of a command.
 
     A seat is ``you`` or ``you:Anna`` for a person at this keyboard, or else a bot. With `resume`, the record says who
-    plays what; it is saved to the same file again unless `save` names another.
+    plays what; it is saved to the same file again unless `save` names another. On a terminal the page is painted in
+    place, unless `plain` asks for one line after another, as everywhere else.
     """
     if resume is not None:
         text = saves.load(resume)
@@ -56,9 +61,8 @@ def play(
         chosen = str(secrets.randbelow(1_000_000)) if seed is None else seed
         sitting, given = typed_seats(game, seats, options or {})
         table = Table(game, sitting, given, chosen, confirm)
-    return Session(table, language, save or resume, hints, Screen(console, read, table.game.drawing.text_styles)).run(
-        resume is not None
-    )
+    screen = screen_for(console, read, table.game.drawing.text_styles, plain, terminal_language(table.game, language))
+    return Session(table, language, save or resume, hints, screen).run(resume is not None)
 
 
 class Session:
@@ -90,6 +94,7 @@ class Session:
             # A file that cannot be written is better known before the game than after it.
             saves.save(self.path, str(self.table.record()))
         try:
+            self.screen.enter()
             self.open(resumed)
             while self.table.phase is not Phase.OVER:
                 if self.table.phase is Phase.BOT:
@@ -104,6 +109,8 @@ class Session:
         except Exception as error:
             self.rescue(error)
             raise
+        finally:
+            self.screen.leave()
         return 0
 
     # Beginning and end
@@ -124,8 +131,9 @@ class Session:
     def close(self) -> None:
         """Show how it ended, and offer to keep the record."""
         _ = self.language
-        seat = self.people[0] if len(self.people) == 1 else None
+        seat = self.onlooker
         self.autosave()
+        self.screen.leave()
         self.screen.clear()
         self.show_board(seat)
         self.show_news(self.table.log(seat, _, max((self.told[one] for one in self.people), default=0)))
@@ -140,6 +148,7 @@ class Session:
     def depart(self) -> None:
         """Leave with the game saved, whatever happened at the keyboard."""
         _ = self.language
+        self.screen.leave()
         if self.table.phase is Phase.OVER and self.path is None:
             return
         self.save()
@@ -189,6 +198,12 @@ class Session:
             while self.table.bot_to_move() and not self.steps.are_told():
                 self.table.bot_act()
             return
+        if isinstance(self.screen, FullScreen):
+            while self.table.bot_to_move() and not self.steps.are_told():
+                self.wait_page()
+                self.screen.busy(_("{who} is thinking ...", who=self.names[self.table.awaited]))
+                self.table.bot_act()
+            return
         with self.screen.console.status("") as status:
             while self.table.bot_to_move() and not self.steps.are_told():
                 status.update(_("{who} is thinking ...", who=self.names[self.table.awaited]))
@@ -196,13 +211,48 @@ class Session:
 
     # People
 
+    @property
+    def onlooker(self) -> int | None:
+        """The seat from which boards are shown while nobody is asked: that of the only person, or nobody's."""
+        return self.people[0] if len(self.people) == 1 else None
+
     def take_turn(self, seat: int) -> None:
         """Show a person what there is to decide, and carry out what is typed."""
         self.hand_over(seat)
         view = self.table.view(seat, self.language)
-        self.show_page(seat, view)
+        if isinstance(self.screen, FullScreen):
+            self.question_page(self.screen, seat, view)
+        else:
+            self.show_page(seat, view)
         while not self.answer(seat, view):
             pass
+
+    # Pages that are painted in place
+
+    def question_page(self, screen: FullScreen, seat: int, view: Mapping[str, Any]) -> None:
+        """Have the page of a question on the screen as long as it is not answered."""
+        _ = self.language
+        self.shown = (seat, self.table.state.turn)
+        screen.page = QuestionPage(screen, self.game, view, self.news(seat), key_names(_), _)
+        if self.hints and view["options"]:
+            screen.say(_("Hint: {sentence}", sentence=self.table.hint(seat, _)["sentence"]), "can")
+        self.say_refused()
+
+    def wait_page(self) -> None:
+        """Have the boards on the screen while others act."""
+        _, seat = self.language, self.onlooker
+        if isinstance(self.screen, FullScreen):
+            told = max((self.told[one] for one in self.people), default=0)
+            view = self.table.view(seat, _)
+            self.screen.page = BoardPage(self.screen, self.game, view, self.news(seat, told), [], _)
+
+    def news(self, seat: int | None, told: int | None = None) -> list[Line]:
+        """Return what happened since this person's last choice, a line for each move."""
+        since = self.told[seat] if told is None and seat is not None else told or 0
+        return [
+            [(" ".join(line.words for line in move), f"log{move[0].seat}" if move[0].seat >= 0 else "")]
+            for move in by_move(self.table.log(seat, self.language, since))
+        ]
 
     def hand_over(self, seat: int) -> None:
         """Pass the keyboard to another person; what the one before may see is covered first."""
@@ -229,6 +279,10 @@ class Session:
         self.shown = turn
         self.show_news(self.table.log(seat, self.language, self.told[seat]))
         self.show_question(view)
+        self.say_refused()
+
+    def say_refused(self) -> None:
+        """Say what could not be carried out, or what a choice has lost."""
         if self.refused:
             self.screen.say(self.refused, "cannot")
             self.refused = ""
@@ -246,7 +300,7 @@ class Session:
 
     def show_news(self, lines: Sequence[LogLine]) -> None:
         """Tell what happened since this person's last choice, a line for each move."""
-        told = [list(group) for _key, group in groupby(lines, lambda line: (line.move, line.seat))]
+        told = by_move(lines)
         if not told:
             return
         _ = self.language
@@ -364,9 +418,53 @@ class Session:
         return False
 
     def board(self, seat: int, view: Mapping[str, Any]) -> bool:
-        """Show the board and the question again."""
+        """Show the whole board and the question again."""
         self.show_board(seat)
+        self.ask_again(view)
+        return False
+
+    def ask_again(self, view: Mapping[str, Any]) -> None:
+        """Write the question again where it has scrolled away."""
+        if not self.screen.full:
+            self.show_question(view)
+
+    def show_blocks(self, seat: int, kinds: Sequence[str]) -> bool:
+        """Show a part of the boards at length."""
+        view = self.table.view(seat, self.language)
+        view["columns"] = self.screen.columns
+        blocks = [block for block in self.game.drawing.blocks(view, self.language) if block.kind in kinds]
+        if not any(block.lines for block in blocks):
+            # A game that does not part its text has one board for all.
+            blocks = self.game.drawing.blocks(view, self.language)
+        self.screen.board(joined(blocks), self.language)
+        return False
+
+    def common(self, seat: int, view: Mapping[str, Any]) -> bool:
+        """Show what lies in the middle of the table, and what its signs mean."""
+        return self.show_blocks(seat, (COMMON, LEGEND))
+
+    def others(self, seat: int, view: Mapping[str, Any]) -> bool:
+        """Show the other players."""
+        return self.show_blocks(seat, (OTHERS,))
+
+    def options(self, seat: int, view: Mapping[str, Any]) -> bool:
+        """Show all options with what they cost and give."""
         self.show_question(view)
+        return False
+
+    def next_options(self, seat: int, view: Mapping[str, Any]) -> bool:
+        return self.turn_options(1)
+
+    def options_before(self, seat: int, view: Mapping[str, Any]) -> bool:
+        return self.turn_options(-1)
+
+    def turn_options(self, by: int) -> bool:
+        """Show other options of a long list; where nothing is painted in place, all of them are there already."""
+        _ = self.language
+        if isinstance(self.screen, FullScreen) and isinstance(self.screen.page, QuestionPage):
+            self.screen.page.turn(by)
+        else:
+            self.screen.say(_("Type the number of your choice, or ? for help."))
         return False
 
     def log(self, seat: int, view: Mapping[str, Any]) -> bool:
@@ -375,7 +473,10 @@ class Session:
         self.screen.rule(_("The log"))
         for line in self.table.log(seat, _):
             self.screen.say(f"{line.move:>4}  {line.words}", f"log{line.seat}" if line.seat >= 0 else "")
-        self.show_question(view)
+        if isinstance(self.screen, FullScreen):
+            # What happened last is what people look for.
+            self.screen.from_end = True
+        self.ask_again(view)
         return False
 
     def scores(self, seat: int, view: Mapping[str, Any]) -> bool:
@@ -412,11 +513,16 @@ class Session:
             self.screen.say(_("Enter: leave; {path} holds the game up to here.   n: play on.", path=self.path))
         answer = self.screen.ask().lower()
         if answer in ("n", "no"):
-            self.show_question(view)
+            self.ask_again(view)
             return False
         if answer != "x":
             raise Leave
         raise _PlayedEnough
+
+
+def by_move(lines: Sequence[LogLine]) -> list[list[LogLine]]:
+    """Return the lines of each move together."""
+    return [list(group) for _key, group in groupby(lines, lambda line: (line.move, line.seat))]
 
 
 class _PlayedEnough(Exception):
@@ -427,6 +533,11 @@ COMMANDS = {
     "u": Session.undo, "undo": Session.undo,
     "h": Session.hint, "hint": Session.hint,
     "b": Session.board, "board": Session.board,
+    "c": Session.common, "common": Session.common,
+    "v": Session.others, "others": Session.others,
+    "m": Session.options, "options": Session.options,
+    "n": Session.next_options, "next": Session.next_options,
+    "p": Session.options_before, "previous": Session.options_before,
     "l": Session.log, "log": Session.log,
     "o": Session.scores, "score": Session.scores,
     "t": Session.step, "steps": Session.step,

@@ -26,10 +26,11 @@ class Steps:
         """Tell one turn; what is skipped is told with the rest of the news."""
         session = self.session
         table, screen, _ = session.table, session.screen, session.language
-        seat = session.people[0] if len(session.people) == 1 else None
+        seat = session.onlooker
         told = max(session.told[one] for one in session.people)
         session.show_news(table.log(seat, _, told))
         self._read_by_all()
+        session.wait_page()
         screen.rule(_("{who} plays", who=session.names[table.automa]), f"seat{table.automa}")
         turn = table.turn
         while table.bot_to_move() and table.awaited == table.automa and table.turn == turn:
@@ -39,6 +40,7 @@ class Steps:
             table.bot_act()
             self._say(table.log(seat, _, happened))
             self._read_by_all()
+            session.wait_page()
             if table.state.over or not self._goes_on():
                 break
         while table.bot_to_move() and table.awaited == table.automa and table.turn == turn:
@@ -60,7 +62,7 @@ class Steps:
         while True:
             answer = session.screen.ask(_("Enter: go on   s: skip this turn   t: never stop here   b: board ")).lower()
             if answer in ("b", "board"):
-                session.show_board(session.people[0] if len(session.people) == 1 else None)
+                session.show_board(session.onlooker)
                 continue
             if answer in ("t", "steps"):
                 self.turn_over()

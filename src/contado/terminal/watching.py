@@ -9,13 +9,15 @@ from pathlib import Path
 from rich.console import Console
 
 from contado.core import registry
-from contado.core.game import Game
+from contado.core.game import Game, Line
 from contado.core.record import Record
 from contado.core.state import State
 from contado.table.past.resuming import recorded_actions
 from contado.table.seat import seated, watched_seat
 from contado.table.table import Table
 from contado.terminal import saves
+from contado.terminal.fullscreen import FullScreen, screen_for
+from contado.terminal.page import BoardPage
 from contado.terminal.scores import breakdown, show_result
 from contado.terminal.screen import Leave, Read, Screen, terminal_language
 
@@ -28,13 +30,17 @@ def watch(
     delay: float = 1.0,
     pause: Callable[[float], None] = time.sleep,
     game: Game | None = None,
+    plain: bool = False,
 ) -> int:
     """Step through a record; return the exit status of a command."""
     text = saves.load(record_path)
     with saves.named(record_path):
         record = Record.read(text)
         played = registry.game(record.game) if game is None else game
-        watching = Watching(record, played, language, Screen(console, read, played.drawing.text_styles), delay, pause)
+        screen = screen_for(
+            console, read, played.drawing.text_styles, plain, terminal_language(played, language)
+        )  # fmt: skip
+        watching = Watching(record, played, language, screen, delay, pause)
     return watching.run()
 
 
@@ -73,12 +79,15 @@ class Watching:
     def run(self) -> int:
         """Show moves until somebody has seen enough."""
         self.screen.check_keyboard()
-        self.show()
+        self.screen.enter()
         try:
+            self.show()
             while self.answer(self.screen.ask()):
                 pass
         except Leave:
             pass
+        finally:
+            self.screen.leave()
         return 0
 
     def answer(self, typed: str) -> bool:
@@ -120,6 +129,8 @@ class Watching:
         try:
             while self.at < self.last:
                 self.go_to(self.at + 1)
+                if isinstance(self.screen, FullScreen):
+                    self.screen.show_page()
                 self.pause(self.delay)
         except KeyboardInterrupt:
             self.screen.blank()
@@ -128,6 +139,9 @@ class Watching:
         """Write the position after the present move, and what happened in it."""
         _, state, move = self.language, self.positions[self.at], self.record.moves[self.at]
         title = _("{game}: move {n} of {last}", game=_(self.game.name), n=self.at, last=self.last)
+        if isinstance(self.screen, FullScreen):
+            self.show_page(self.screen, title)
+            return
         self.screen.clear()
         self.screen.rule(f"{title}   {self.names[move.seat - 1]}: {move.words}" if move.seat else title, "strong")
         view = state.view(None, _, self.names)
@@ -141,9 +155,24 @@ class Watching:
             show_result(self.screen, state, self.names, self.record.seed, _)
         self.show_keys()
 
+    def show_page(self, screen: FullScreen, title: str) -> None:
+        """Have the position on the screen, painted in place."""
+        _, state, move = self.language, self.positions[self.at], self.record.moves[self.at]
+        news: list[Line] = [[(f"{self.names[move.seat - 1]}: {move.words}", "strong")]] if move.seat else []
+        for line in self.table.log(None, _):
+            if line.move == self.at:
+                news.append([(line.words, f"log{line.seat}" if line.seat >= 0 else "")])
+        view = state.view(None, _, self.names)
+        screen.page = BoardPage(screen, self.game, view, news, [self.keys()], _, title)
+        if state.over:
+            show_result(screen, state, self.names, self.record.seed, _)
+
+    def keys(self) -> str:
+        """Return what can be typed."""
+        _ = self.language
+        return _("Enter: next   b: back   a number: go there   a: run on   e: end   o: points   q: leave")
+
     def show_keys(self) -> None:
         """Say what can be typed."""
-        _ = self.language
-        self.screen.say(
-            _("Enter: next   b: back   a number: go there   a: run on   e: end   o: points   q: leave"), "dim"
-        )
+        if not self.screen.full:
+            self.screen.say(self.keys(), "dim")

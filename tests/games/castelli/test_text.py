@@ -10,9 +10,10 @@ import pytest
 from contado.core.game import Line
 from contado.core.position.luck import Luck
 from contado.core.state import State
+from contado.core.words.blocks import joined
 from contado.core.words.language import ENGLISH, Language
 from contado.games.castelli import GAME
-from contado.games.castelli.text import board_text
+from contado.games.castelli.text import board_blocks
 from tests.games.castelli.positions import has, position
 
 NAMES = ["Anna", "Bruno", "Chiara", "Dario"]
@@ -33,7 +34,7 @@ def text(
 ) -> list[str]:
     view = state.view(seat, names=names[: state.seats])
     view["columns"] = columns
-    return plain(board_text(view, _))
+    return plain(joined(board_blocks(view, _)))
 
 
 def cell(lines: list[str], row: int, column: int) -> list[str]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
-from contado.core.author import APPEAR, MOVE, ROLL, Drawing, Language, Line, Motion, Page, Reader, View
+from contado.core.author import APPEAR, MOVE, ROLL, Block, Drawing, Language, Motion, Page, Reader, View
 from contado.core.drawing import Area, Picture, card, label, mark, place, player_mark, target
 from contado.core.drawing.parts import Count, Target, Who, counter, glow, glow_circle, mat, sign
 
 from sixshelves.rules import pot_points
 from sixshelves.state import COLOURS, SHELVES
-from sixshelves.text import table_text
+from sixshelves.text import table_blocks
 from sixshelves.words import WORDS
 
 # Colour is never the only sign: each clay has a shape too.
@@ -41,9 +41,9 @@ class ShelvesDrawing(Drawing):
         areas = [kiln_area(table), *(player_area(table, seat) for seat in table.around())]
         return Picture(areas, title=_("Six Shelves"))
 
-    def text(self, view: View[Any], _: Language) -> list[Line]:
+    def blocks(self, view: View[Any], _: Language) -> list[Block]:
         """Return kiln and players as text."""
-        return table_text(Page(view, _))
+        return table_blocks(Page(view, _))
 
 
 def kiln_area(table: Reader[Any]) -> Area:

@@ -4,24 +4,32 @@ from __future__ import annotations
 
 from typing import Any
 
-from contado.core.author import Line, Page
+from contado.core.author import OTHERS, OWN, Block, Line, Page
 
 from sixshelves.rules import pot_points
 from sixshelves.state import COLOURS
 from sixshelves.words import WORDS
 
 
-def table_text(page: Page[Any]) -> list[Line]:
-    """Return the kiln, the hottest shelf on top, and a line or two for every player."""
+def table_blocks(page: Page[Any]) -> list[Block]:
+    """Return the kiln, which nobody can decide without, and a line or two for every player, the viewer last."""
+    own, *others = page.around()
+    rivals = [line for seat in others for line in player_text(page, seat)]
+    mine = player_text(page, own)
+    return [Block(OWN, [*kiln_text(page), []], kiln_text(page)), Block(OTHERS, rivals), Block(OWN, mine, mine[:3])]
+
+
+def kiln_text(page: Page[Any]) -> list[Line]:
+    """Return the round, and the shelves, the hottest on top."""
     facts, _ = page.facts, page.language
     heading = _("Round {round} of {rounds}", round=facts["round"], rounds=facts["rounds"])
     pit = _("{n} clay in the pit", n=facts["pit"])
-    lines: list[Line] = [[(heading, "strong"), (" · " + pit, "dim")], []]
+    lines: list[Line] = [[(heading, "strong"), (" · " + pit, "dim")]]
     for shelf in reversed(range(len(facts["kiln"]))):
         # Whoever plays in the terminal looks for brackets: they say what can be chosen now.
         name, chosen = _("shelf {shelf}", shelf=shelf + 1), page.can(f"shelf:{shelf + 1}")
         lines.append([(f"[{name}] ", "can") if chosen else (f" {name}  ", "dim"), *pot_text(page, shelf)])
-    return [*lines, [], *(line for seat in range(page.seats) for line in player_text(page, seat))]
+    return lines
 
 
 def pot_text(page: Page[Any], shelf: int) -> Line:

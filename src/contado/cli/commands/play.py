@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from contado.cli import inputs
-from contado.cli.arguments import Usage, add_language, add_options, command, seed
+from contado.cli.arguments import Usage, add_language, add_options, add_plain, command, seed
 from contado.cli.printing import tell_broken
 from contado.core import registry
 from contado.core.automa import automa_is_on
@@ -40,6 +40,7 @@ def add(commands: Commands) -> None:
     one.add_argument("--resume", metavar="FILE", type=Path, help="go on with a game that was saved")
     one.add_argument("--no-confirm", action="store_true", help="do not ask again at the end of a turn")
     one.add_argument("--hints", action="store_true", help="show at each choice what a bot would do")
+    add_plain(one)
     add_language(one)
 
 
@@ -69,5 +70,5 @@ def run(arguments: argparse.Namespace) -> int:
     tell_broken(inputs.words(arguments.language))
     return play(
         game, seats, options, arguments.seed, arguments.language, arguments.save, arguments.resume,
-        confirm=not arguments.no_confirm, hints=arguments.hints,
+        confirm=not arguments.no_confirm, hints=arguments.hints, plain=arguments.plain,
     )  # fmt: skip

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from contado.cli import inputs
-from contado.cli.arguments import add_data, add_language, command
+from contado.cli.arguments import add_data, add_language, add_plain, command
 
 if TYPE_CHECKING:
     from contado.cli.arguments import Commands
@@ -18,6 +18,7 @@ def add(commands: Commands) -> None:
     one = command(commands, "watch", run, "Watch a recorded game in the terminal, move by move.")
     one.add_argument("record", metavar="RECORD", type=Path, help="the file of the record")
     add_data(one)
+    add_plain(one)
     add_language(one)
 
 
@@ -27,4 +28,4 @@ def run(arguments: argparse.Namespace) -> int:
 
     game, _ = inputs.record(arguments.record)
     inputs.components(arguments.data, game)
-    return watch(arguments.record, arguments.language)
+    return watch(arguments.record, arguments.language, plain=arguments.plain)

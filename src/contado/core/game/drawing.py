@@ -11,8 +11,9 @@ from contado.core.position.event import Event
 from contado.core.position.targets import target_of
 from contado.core.showing.motion import Motion
 from contado.core.showing.view import View
+from contado.core.words.blocks import OWN, Block, joined
 from contado.core.words.language import Language
-from contado.core.words.plain import plain_text
+from contado.core.words.plain import plain_blocks
 
 # A line of a board in text: pieces of text, each with the name of its style ("" for plain).
 Line = list[tuple[str, str]]
@@ -35,8 +36,22 @@ class Drawing:
         return plain_picture(view, view["game"].capitalize(), _)
 
     def text(self, view: View[Any], _: Language) -> list[Line]:
-        """Return the boards as text, as wide as the view's ``columns`` allow (100 where it says nothing)."""
-        return plain_text(view, _)
+        """Return the boards as text, as wide as the view's ``columns`` allow (100 where it says nothing).
+
+        By default all `blocks`, one below the other.
+        """
+        return joined(self.blocks(view, _))
+
+    def blocks(self, view: View[Any], _: Language) -> list[Block]:
+        """Return the same text in blocks, so that a low screen keeps the own board and calls up the rest.
+
+        A block is of one kind (``OWN``, ``COMMON``, ``OTHERS``, ``LEGEND``) and may have a short form; the own ones
+        have at most 14 lines in theirs, at 80 columns. A game writes this or `text`: one that writes only `text` has
+        a single block, one that writes neither is told by its facts.
+        """
+        if type(self).text is Drawing.text:
+            return plain_blocks(view, _)
+        return [Block(OWN, self.text(view, _))]
 
     def motions(self, event: Event) -> list[Motion]:
         """Return what is seen to move, appear or be rolled when this happens, by targets of the picture.

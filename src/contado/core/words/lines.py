@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from contado.core.game import Line
+if TYPE_CHECKING:
+    from contado.core.game.drawing import Line
 
 GAP: Final = "  "
 

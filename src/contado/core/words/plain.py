@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from textwrap import wrap
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from contado.core.showing.view import View
+from contado.core.words.blocks import COMMON, OTHERS, OWN, Block
 from contado.core.words.language import Language
+
+if TYPE_CHECKING:
+    from contado.core.game.drawing import Line
 
 # The fact that holds one entry a seat: it stands with the players, everything else with the table.
 PLAYERS: Final = "players"
@@ -58,20 +62,21 @@ def decides(view: View[Any], seat: int) -> bool:
     return view["decision"] is not None and bool(view["decision"]["seat"] == seat)
 
 
-def plain_text(view: View[Any], _: Language) -> list[list[tuple[str, str]]]:
+def plain_blocks(view: View[Any], _: Language) -> list[Block]:
     """Return the table as lines of text, and then the players."""
     columns = int(view.get("columns", COLUMNS))
-    lines = [*_told(common_facts(view), columns, "", _), *_choices(view, columns)]
-    for seat in range(view["seats"]):
-        lines.append(
-            [
-                ("► " if decides(view, seat) else "  ", "strong"),
-                (view["names"][seat][: columns - 20], f"seat{seat}"),
-                (f"  {view['scores'][seat]}", "strong"),
-            ]
-        )
-        lines += _told(player_facts(view, seat), columns, "    ", _)
-    return lines
+    seat = view["seat"]
+    own = seat if seat is not None else 0 if view["decision"] is None else max(0, view["decision"]["seat"])
+    blocks = [Block(COMMON, [*_told(common_facts(view), columns, "", _), *_choices(view, columns)])]
+    for one in range(view["seats"]):
+        name: Line = [
+            ("► " if decides(view, one) else "  ", "strong"),
+            (view["names"][one][: columns - 20], f"seat{one}"),
+            (f"  {view['scores'][one]}", "strong"),
+        ]
+        lines = [name, *_told(player_facts(view, one), columns, "    ", _)]
+        blocks.append(Block(OWN if one == own else OTHERS, lines))
+    return blocks
 
 
 def offered(view: View[Any]) -> dict[str, str]:
@@ -84,16 +89,14 @@ def offered(view: View[Any]) -> dict[str, str]:
     return found
 
 
-def _choices(view: View[Any], columns: int) -> Iterator[list[tuple[str, str]]]:
+def _choices(view: View[Any], columns: int) -> Iterator[Line]:
     """Yield what can be chosen, in the brackets that say so in every game."""
     names = [f"[{name_of(id)}]".replace(" ", "\xa0") for id in offered(view)]
     for line in wrap(" ".join(names), columns - 2):
         yield [(line.replace("\xa0", " "), "can")]
 
 
-def _told(
-    facts: Mapping[str, Any], columns: int, indent: str, _: Language
-) -> Iterator[list[tuple[str, str]]]:  # fmt: skip
+def _told(facts: Mapping[str, Any], columns: int, indent: str, _: Language) -> Iterator[Line]:
     for key, value in facts.items():
         name, words = name_of(key), value_words(value, _)
         for line in wrap(f"{name}: {words}" if name else words, columns - 2, initial_indent=indent,

@@ -16,8 +16,9 @@ from typing import Final
 from contado.core.game import Line
 from contado.core.showing.reading import Canvas, Page
 from contado.core.showing.view import View
+from contado.core.words.blocks import COMMON, LEGEND, OWN, Block
 from contado.core.words.language import Language
-from contado.core.words.lines import cut, flow, line_width, padded, text_width, trimmed
+from contado.core.words.lines import cut, flow, line_width, padded, text_width
 from contado.games.castelli.facts import (
     AreaFacts,
     CastelliFacts,
@@ -53,22 +54,26 @@ SIDE: Final = 4
 TOWNS: Final = {"village": "V", "city": "C", None: "·"}
 # The points that the legend has as an example.
 EXAMPLE: Final = 5
+# Of the names of many cards a low screen has so many lines.
+HAND_LINES: Final = 3
 LETTERS: Final = {"stone": "s", "wood": "w", "grain": "g", "market": "m"}
 
 
-def board_text(view: View[CastelliFacts], _: Language) -> list[Line]:
-    """Return the board, the supply and the players, at most 100 columns wide."""
+def board_blocks(view: View[CastelliFacts], _: Language) -> list[Block]:
+    """Return the board, the supply and the players, at most 100 columns wide.
+
+    Nobody has a board of their own: the common one must be seen, and everybody's goods fit beside one's own.
+    """
     page = CastelliPage(view, _)
-    lines = [
-        *legend_lines(page),
-        *board_lines(page),
-        *supply_lines(page),
-        *turning_lines(page),
-        [],
-        *player_lines(page),
-        *hand_lines(page),
+    table = player_lines(page)
+    blocks = [
+        Block(LEGEND, legend_lines(page)),
+        Block(OWN, board_lines(page), small_board(page)),
+        Block(COMMON, supply_lines(page)),
+        Block(COMMON, turning_lines(page)),
+        Block(OWN, [[], *table, *hand_lines(page)], [table[0], table[-1], *hand_lines(page, brief=True)[:HAND_LINES]]),
     ]
-    return [trimmed(line) for line in lines]
+    return [block.trimmed() for block in blocks]
 
 
 class CastelliPage(Page[CastelliFacts]):
@@ -147,6 +152,58 @@ def board_lines(page: CastelliPage) -> list[Line]:
         _draw_spot(canvas, page, spot)
         _draw_frame(canvas, page, spot)
     return canvas.lines()
+
+
+def small_board(page: CastelliPage) -> list[Line]:
+    """Return the board with a line for each row, for a low screen.
+
+    A plot has its settlement, what a castle scores there, and the letters of its areas from the north on, ``-`` for one
+    that is scored: ``V5 wg-m``. A tile has its value and its shields in the same order: ``6$ABBC``.
+    """
+    facts = page.facts
+    canvas = BoardCanvas(LEFT + facts["columns"] * page.cell, facts["rows"] + 1)
+    for row in range(facts["rows"]):
+        canvas.write(0, row + 1, str(row), "dim")
+    for column in range(facts["columns"]):
+        canvas.write(LEFT + column * page.cell + page.cell // 2 - 1, 0, str(column), "dim")
+    for cell, item in [
+        *((plot["cell"], _small_plot(page, plot)) for plot in facts["plots"]),
+        *((spot["cell"], _small_spot(page, spot)) for spot in facts["spots"]),
+    ]:
+        canvas.put(LEFT + cell[1] * page.cell + (page.cell - 1 - line_width(item)) // 2, cell[0] + 1, item)
+    return canvas.lines()
+
+
+def _small_plot(page: CastelliPage, plot: PlotFacts) -> Line:
+    at = f"{plot['cell'][0]}:{plot['cell'][1]}"
+    if plot["mine"]:
+        return [(f"{page.facts['mine']}$", "strong")]
+    middle = (f"{TOWNS[plot['settlement']]}{plot['castle_points']}", "strong")
+    sides: Line = []
+    for side in "NESW":
+        area = next((one for one in plot["areas"] if side in one["sides"]), None)
+        if area is None or not area["missing"]:
+            sides.append(("-", "dim"))
+        else:
+            sides.append((page.kinds[area["kind"]], f"area.{area['kind']}"))
+    ids = [f"plot:{at}"]
+    for area in plot["areas"]:
+        ids.append(f"area:{at}:{area['kind']}")
+        ids += [f"castle:{at}:{area['kind']}:{stack[-1]}" for stack in area["sites"] if stack]
+    if any(page.can(id) for id in ids):
+        return [("[", "can"), middle, *sides, ("]", "can")]
+    return [middle, (" ", ""), *sides]
+
+
+def _small_spot(page: CastelliPage, spot: SpotFacts) -> Line:
+    row, column = spot["cell"]
+    can = page.can(f"spot:{row}:{column}")
+    if spot["shields"] is None:
+        name = f"{row},{column}" if spot["lies"] == "down" else "?"
+        return [(f"[{name}]", "can")] if can else [(name, "dim")]
+    value = f"{spot['value']}{'$' if spot['silver'] else ' '}"
+    shields = [page.shield(colour) for colour, _points in shields_of(spot["shields"])]
+    return [("[", "can"), (value, "strong"), *shields, ("]", "can")] if can else [(value, "strong"), *shields]
 
 
 def _corner(page: CastelliPage, cell: Sequence[int]) -> tuple[int, int]:
@@ -408,21 +465,24 @@ def _notes(page: CastelliPage, seat: int) -> list[str]:
     return notes
 
 
-def hand_lines(page: CastelliPage) -> list[Line]:
-    """Return the cards that the viewer knows: the own ones with what they do, the others' by name."""
+def hand_lines(page: CastelliPage, brief: bool = False) -> list[Line]:
+    """Return the cards that the viewer knows: the own ones with what they do, the others' by name.
+
+    In brief it is the own ones by name.
+    """
     _, lines = page.language, []
     for seat, player in enumerate(page.facts["players"]):
         known = [(at, name) for at, name in enumerate(player["hand"]) if name is not None]
-        if not known:
+        if not known or (brief and seat != page.own):
             continue
         items: list[Line] = []
         for at, name in known:
             words = card_name(name, _)
-            if seat == page.own:
+            if seat == page.own and not brief:
                 effect = card_effect(name, page.facts["card_amounts"][name], page.view["settings"], _)
                 words = _("{card}: {effect}", card=words, effect=effect)
             chosen = page.can(f"card:{seat}:{at}")
             items.append([(f"[{words}]", "can") if chosen else (words, "")])
         head = _("Cards of {who}:", who=cut(page.names[seat], 14)) + " "
-        lines += flow(head, items, page.columns, f"seat{seat}", gap=" │ " if seat == page.own else ", ")
+        lines += flow(head, items, page.columns, f"seat{seat}", gap=" │ " if seat == page.own and not brief else ", ")
     return lines

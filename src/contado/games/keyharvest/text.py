@@ -15,8 +15,9 @@ from typing import Final
 from contado.core.game import Line
 from contado.core.showing.reading import Page
 from contado.core.showing.view import View
+from contado.core.words.blocks import COMMON, LEGEND, OTHERS, OWN, Block
 from contado.core.words.language import Language
-from contado.core.words.lines import cut, padded, text_width, trimmed
+from contado.core.words.lines import cut, padded, text_width
 from contado.core.words.wording import short_names
 from contado.games.keyharvest.facts import KeyHarvestFacts
 from contado.games.keyharvest.layout import CODES, CROPS, EVENT_SPACES, GROUP_FACTORS, ROWS
@@ -39,16 +40,25 @@ SIGNS: Final = {"registry": "r", "store": "s", "board": "-", "gone": "x"}
 NAME_ROOM: Final = 12
 
 
-def board_text(view: View[KeyHarvestFacts], tiles: TileSet, _: Language) -> list[Line]:
+def board_blocks(view: View[KeyHarvestFacts], tiles: TileSet, _: Language) -> list[Block]:
     """Return the town, the other players and the own board, at most 100 columns wide."""
     page = KeyHarvestPage(view, tiles, _)
     own, *others = page.around()
-    lines = [*town_lines(page), []]
+    rivals: list[Line] = []
     for seat in others:
-        lines += [*player_lines(page, seat), *field_lines(page, seat), *store_lines(page, seat)]
-    lines += [[], *player_lines(page, own), *map_lines(page, own), *store_lines(page, own)]
-    lines += power_lines(page)
-    return [trimmed(line) for line in [*lines, *legend_lines(page)]]
+        rivals += [*player_lines(page, seat), *field_lines(page, seat), *store_lines(page, seat)]
+    country = map_lines(page, own)
+    mine = [*player_lines(page, own), *country, *group_lines(page, own), *store_lines(page, own)]
+    brief = [*page.flow("  " + _("crops") + " ", crop_items(page, own)), *country, *store_lines(page, own)]
+    market = page.flow(_("Registry") + "  ", registry_items(page))
+    blocks = [
+        Block(COMMON, [*town_lines(page), []], market),
+        Block(OTHERS, [*rivals, []]),
+        Block(OWN, mine, brief),
+        Block(COMMON, power_lines(page)),
+        Block(LEGEND, legend_lines(page)),
+    ]
+    return [block.trimmed() for block in blocks]
 
 
 class KeyHarvestPage(Page[KeyHarvestFacts]):
@@ -286,7 +296,6 @@ def store_lines(page: KeyHarvestPage, seat: int) -> list[Line]:
 
 def map_lines(page: KeyHarvestPage, seat: int) -> list[Line]:
     """Return the country board as a map: rows half a space apart."""
-    _, player = page.language, page.players[seat]
     where = whereabouts(page)
     widest = max(length for row, length in ROWS)
     lines: list[Line] = []
@@ -295,11 +304,16 @@ def map_lines(page: KeyHarvestPage, seat: int) -> list[Line]:
         for n in range(1, length + 1):
             line += padded(space_item(page, seat, f"{row}{n}", where), SPACE)
         lines.append(line)
-    groups: list[Line] = []
-    for at, group in enumerate(player["groups"]):
+    return lines
+
+
+def group_lines(page: KeyHarvestPage, seat: int) -> list[Line]:
+    """Return the groups that a player's fields form."""
+    _, groups = page.language, list[Line]()
+    for at, group in enumerate(page.players[seat]["groups"]):
         size = f"{times(GROUP_FACTORS[at]) if at < len(GROUP_FACTORS) else ''}{len(group)}: "
         groups.append([(size, "strong" if at < len(GROUP_FACTORS) else "dim"), (" ".join(group), "")])
-    return lines + (page.flow("  " + _("groups") + " ", groups, " | ") if groups else [])
+    return page.flow("  " + _("groups") + " ", groups, " | ") if groups else []
 
 
 def space_item(page: KeyHarvestPage, seat: int, code: str, where: Mapping[str, str]) -> Line:

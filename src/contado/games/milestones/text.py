@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from contado.core.game import Line
 from contado.core.showing.reading import Canvas, Page
 from contado.core.showing.view import View
+from contado.core.words.blocks import COMMON, LEGEND, OTHERS, OWN, Block
 from contado.core.words.language import Language
 from contado.core.words.lines import cut, line_width
 from contado.core.words.wording import short_names
@@ -27,17 +28,18 @@ LEADS = "!"
 NODE_SIGNS = {MILESTONE: "▲", MARKET: "□", SUPPLIED_MARKET: "■"}
 
 
-def board_text(view: View[MilestonesFacts], layout: Layout, _: Language) -> list[Line]:
+def board_blocks(view: View[MilestonesFacts], layout: Layout, _: Language) -> list[Block]:
     """Return map, row and player boards, at most 100 columns wide."""
     page = MilestonesPage(view, layout, _)
+    own, *others = page.around()
+    tiles, mine = tile_lines(page), own_lines(page, own)
     return [
-        *map_lines(page),
-        *legend_lines(page),
-        [],
-        *supply_lines(page),
-        *tile_lines(page),
-        [],
-        *table_lines(page),
+        Block(COMMON, map_lines(page)),
+        Block(LEGEND, [*legend_lines(page), []]),
+        Block(COMMON, supply_lines(page), []),
+        Block(COMMON, [*tiles, []], tiles),
+        Block(OTHERS, [*majority_lines(page), *others_lines(page, others), []]),
+        Block(OWN, [*mine, *advice_lines(page, page.facts["players"][own])], mine),
     ]
 
 
@@ -215,17 +217,6 @@ def tile_item(page: MilestonesPage, id: str, place: str, names: Mapping[str, str
 # The players
 
 
-def table_lines(page: MilestonesPage) -> list[Line]:
-    """Return the viewer's board at length, below the others' in short."""
-    own, *others = page.around()
-    return [
-        *majority_lines(page),
-        *others_lines(page, others),
-        [],
-        *own_lines(page, own),
-    ]
-
-
 def majority_lines(page: MilestonesPage) -> list[Line]:
     """Return who has how many workers of each type, those with a bonus tile counted twice."""
     _ = page.language
@@ -297,7 +288,7 @@ def own_lines(page: MilestonesPage, seat: int) -> list[Line]:
         ring = aligned([[[(head, "dim")] for head in heads], ring_items(page, seat, names)], page.columns)
         if max(map(line_width, ring)) <= page.columns:
             break
-    return [*page.flow("", [seat_item(page, seat), *first]), *ring, *advice_lines(page, player)]
+    return [*page.flow("", [seat_item(page, seat), *first]), *ring]
 
 
 def advice_lines(page: MilestonesPage, player: PlayerFacts) -> list[Line]:

@@ -19,8 +19,8 @@ class RevealsCheck(Check):
 
     A table lets a player take back what was done in the own turn, its last action too as long as nobody has gone on.
     With luck used up, or a hidden thing seen, that would be a second try. And what is marked can never be taken back,
-    so a mark must have its reason; that somebody else had to act, even without a choice, is one too. The end of a game
-    shows everything: no table takes that back, marked or not.
+    so a mark must have its reason; that somebody else has to act before the turn goes on, even without a choice, is one.
+    The end of a game shows everything: no table takes that back, marked or not.
     """
 
     name: ClassVar[str] = marked("reveals")
@@ -63,8 +63,14 @@ class RevealsCheck(Check):
         if self.marked and (used or self.shown is not None):
             sentence = f"{self.what} is marked as one that reveals, and never reveals anything: no undo is left."
             made = Tally(sentence, MARKED_ENOUGH, GAMES_ENOUGH)
-            others = any(event.kind == ACTED and event.seat != self.seat for event in self.trial.scribe.events)
-            self.trial.tally(self.name, self.what, made).add(used or bool(self.shown) or others)
+            self.trial.tally(self.name, self.what, made).add(used or bool(self.shown) or self.others_act())
+
+    def others_act(self) -> bool:
+        """Say whether somebody else had to act, or is asked, before the player goes on with the own turn."""
+        if any(event.kind == ACTED and event.seat != self.seat for event in self.trial.scribe.events):
+            return True
+        *below, top = self.state.stack
+        return top.seat != self.seat and any(decision.seat == self.seat for decision in below)
 
     def shows(self, action: int) -> str | None:
         """Return where the player's view after the action differs between the truth and a resampled position."""

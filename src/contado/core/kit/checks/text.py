@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 from unicodedata import combining, east_asian_width
 
 from contado.core.kit.trial import TRY, Check, shortened
-from contado.core.words.language import marked
+from contado.core.showing.view import View
+from contado.core.words.blocks import KINDS, OWN, OWN_LINES, SCREEN_COLUMNS
+from contado.core.words.language import Language, marked
 
 # Of the positions looked at closely, one in so many is written out.
 WRITTEN_EVERY: Final = 4
@@ -22,7 +24,7 @@ class TextCheck(Check):
 
     def position(self) -> None:
         """Write it."""
-        if not self.game.writes("text"):
+        if not (self.game.writes("text") or self.game.writes("blocks")):
             self.trial.undeclared.add("text")
         trial, state = self.trial, self.state
         if not (trial.close or trial.new_kind) or not trial.one_in(WRITTEN_EVERY):
@@ -32,6 +34,8 @@ class TextCheck(Check):
         view = state.view(trial.viewer(), _)
         if columns is not None:
             view["columns"] = columns
+        if self.game.writes("blocks"):
+            self.low_screen(view, _)
         for line in self.game.drawing.text(view, _):
             text = "".join(piece for piece, style in line)
             if any(character in text for character in "\n\r\t"):
@@ -40,6 +44,28 @@ class TextCheck(Check):
                 self.fault(
                     f"A line of text() {self.where} is {width(text)} columns wide in {_.code}, where there are {most}: "
                     f"{shortened(text)}."
+                )
+
+    def low_screen(self, view: View[Any], _: Language) -> None:
+        """Hold the blocks to a screen of 80 columns and 24 lines, on which a question and its options stand, too."""
+        blocks = self.game.drawing.blocks({**view, "columns": SCREEN_COLUMNS}, _)
+        own = [line for block in blocks if block.kind == OWN for line in block.least]
+        if not any(block.kind == OWN for block in blocks):
+            self.fault(f"No block of the text {self.where} is OWN: nothing of it would stay on a low screen.")
+        if len(own) > OWN_LINES:
+            self.fault(
+                f"The OWN blocks {self.where} have {len(own)} lines in their short form in {_.code}, at "
+                f"{SCREEN_COLUMNS} columns, where there are {OWN_LINES}."
+            )
+        for block in blocks:
+            if block.kind not in KINDS:
+                self.fault(f"A block of the text {self.where} is of no kind that there is: {block.kind!r}.")
+        for line in own:
+            text = "".join(piece for piece, style in line)
+            if width(text) > SCREEN_COLUMNS:
+                self.fault(
+                    f"A line of an OWN block {self.where} is {width(text)} columns wide in {_.code}, where there are "
+                    f"{SCREEN_COLUMNS}: {shortened(text)}."
                 )
 
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from contado.core.drawing import Area, Picture
-from contado.core.game import Drawing, Line
+from contado.core.game import Drawing
 from contado.core.position.event import Event
 from contado.core.showing.motion import Motion
 from contado.core.showing.view import View
+from contado.core.words.blocks import Block
 from contado.core.words.language import Language
 from contado.games.burgundy.drawing.board import draw_board
 from contado.games.burgundy.drawing.colours import STYLE
@@ -19,7 +20,7 @@ from contado.games.burgundy.drawing.table import Table
 from contado.games.burgundy.facts import BurgundyFacts
 from contado.games.burgundy.in_play import SAMPLES
 from contado.games.burgundy.motions import motions
-from contado.games.burgundy.text import board_text
+from contado.games.burgundy.text import board_blocks
 
 
 class BurgundyDrawing(Drawing):
@@ -35,9 +36,9 @@ class BurgundyDrawing(Drawing):
         """Return the main board and every player's area."""
         return draw(view, _)
 
-    def text(self, view: View[BurgundyFacts], _: Language) -> list[Line]:
+    def blocks(self, view: View[BurgundyFacts], _: Language) -> list[Block]:
         """Return the boards as text."""
-        return board_text(view, _)
+        return board_blocks(view, _)
 
     def motions(self, event: Event) -> list[Motion]:
         """Return what is seen to move."""

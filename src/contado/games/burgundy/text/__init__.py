@@ -10,28 +10,42 @@ from __future__ import annotations
 
 from contado.core.game import Line
 from contado.core.showing.view import View
+from contado.core.words.blocks import COMMON, LEGEND, OTHERS, OWN, Block
 from contado.core.words.language import Language
-from contado.core.words.lines import flow, trimmed
+from contado.core.words.lines import flow
 from contado.games.burgundy.facts import BurgundyFacts
 from contado.games.burgundy.text.board import depot_lines, header_lines
 from contado.games.burgundy.text.hints import building_hints, kinds_legend, monastery_hints
-from contado.games.burgundy.text.map import choice_of_duchies, duchy_lines
+from contado.games.burgundy.text.map import choice_in_short, choice_of_duchies, duchy_lines
 from contado.games.burgundy.text.page import Page, beside
 from contado.games.burgundy.text.players import others_lines, own_lines
+from contado.games.burgundy.text.small import has_depots, small_lines
 
 
-def board_text(view: View[BurgundyFacts], _: Language) -> list[Line]:
+def board_blocks(view: View[BurgundyFacts], _: Language) -> list[Block]:
     """Return all boards, at most 120 columns wide, or 100 where the view does not say that there are more."""
-    return [trimmed(line) for line in page_lines(Page(view, _))]
+    page = Page(view, _)
+    blocks = page_blocks(page) if page.has_duchy(page.own) else choice_blocks(page)
+    return [block.trimmed() for block in blocks]
 
 
-def page_lines(page: Page) -> list[Line]:
-    """Return all boards; before a player has a duchy, those to choose from."""
-    if not page.has_duchy(page.own):
-        above = header_lines(page)
-        for hints in filter(None, [face.hints(page) for face in page.faces]):
-            above += flow("", hints, page.columns, gap=" · ")
-        return [*above, *others_lines(page), [], *choice_of_duchies(page), *own_lines(page)]
+def choice_blocks(page: Page) -> list[Block]:
+    """Return the duchies to choose from, before a player has one."""
+    hints: list[Line] = []
+    for one in filter(None, [face.hints(page) for face in page.faces]):
+        hints += flow("", one, page.columns, gap=" · ")
+    own = own_lines(page)
+    return [
+        Block(COMMON, header_lines(page)),
+        Block(LEGEND, hints),
+        Block(OTHERS, [*others_lines(page), []]),
+        Block(OWN, choice_of_duchies(page), choice_in_short(page)),
+        Block(OWN, own, own[:1]),
+    ]
+
+
+def page_blocks(page: Page) -> list[Block]:
+    """Return all boards: the duchy beside the depots, or on a narrow screen above them."""
     left, right = duchy_lines(page, page.own), depot_lines(page)
     above = [*kinds_legend(page), *(line for face in page.faces for line in face.legend(page))]
     for hints in (monastery_hints(page), building_hints(page), *(face.hints(page) for face in page.faces)):
@@ -40,12 +54,13 @@ def page_lines(page: Page) -> list[Line]:
             right += lines
         else:
             above += flow("", hints, page.columns, gap=" · ")
+    apart = page.right() == page.columns
+    small = small_lines(page)
     return [
-        *above,
-        *others_lines(page),
-        [],
-        *header_lines(page),
-        *beside(left, right, page),
-        *(line for face in page.faces for line in face.below_map(page)),
-        *own_lines(page),
+        Block(LEGEND, above),
+        Block(OTHERS, [*others_lines(page), []]),
+        Block(COMMON, header_lines(page)),
+        Block(OWN, left if apart else beside(left, right, page), small),
+        Block(COMMON, right if apart else [], within=has_depots(page)),
+        Block(OWN, [*(line for face in page.faces for line in face.below_map(page)), *own_lines(page)], []),
     ]

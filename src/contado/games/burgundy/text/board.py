@@ -47,12 +47,17 @@ def depot_lines(page: Page) -> list[Line]:
     coming: list[Line] = [[(good_name(good, _), f"good.{GOODS.index(good) + 1}")] for good in facts["round_goods"]]
     if coming:
         coming[0] = [(_("goods to come:") + " ", "dim"), *coming[0]]
-    lines = flow(_("Depots") + GAP, coming, columns, "strong", gap=", ")
+    first = flow(_("Depots") + GAP, coming, columns, "strong", gap=", ")
+    lines = [] if page.brief else first
     for depot in range(len(facts["depot_goods"])):
         whole, short = depot_items(page, depot, short=False), depot_items(page, depot, short=True)
         lines += tile_row(f"{depot + 1} ", whole, short, columns)
     whole, short = black_items(page, short=False), black_items(page, short=True)
-    lines += tile_row(_("Black") + GAP, whole, short, columns)
+    lines += (
+        tile_row(_("Black") + GAP, whole, short, columns)
+        if not page.brief
+        else flow("", [[(_("Black"), "strong")], *short], columns)
+    )
     for face in page.faces:
         lines += face.depot_lines(page, columns)
     stacks = [item for face in page.faces for item in face.stack_items(page)]
@@ -60,7 +65,8 @@ def depot_lines(page: Page) -> list[Line]:
     if page.view["seats"] > 1:
         bonus = [*bonus_items(page), *(item for face in page.faces for item in face.bonus_items(page))]
         lines += flow(_("Bonus") + GAP, bonus, columns, "strong")
-    return lines
+    # What comes in later rounds can wait, where there is little room.
+    return lines + (flow("", coming, columns, gap=", ") if page.brief else [])
 
 
 def tile_row(head: str, whole: Sequence[Line], short: Sequence[Line], columns: int) -> list[Line]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.game import Line
+from contado.core.words.blocks import OWN_LINES
 from contado.core.words.lines import GAP, cut, flow, padded, text_width
 from contado.games.burgundy.duchy import Duchy
 from contado.games.burgundy.hints import short_name
@@ -88,10 +89,9 @@ def small_duchy(page: Page, seat: int) -> Line:
 def choice_of_duchies(page: Page) -> list[Line]:
     """Return the duchies to choose from as small maps: the kind and number of each space."""
     _ = page.language
-    offered = [int(option["notation"].split()[-1]) for option in page.view["options"]]
-    # Whoever is not asked yet sees the sheet that was dealt.
-    numbers = offered or page.players[page.own]["dealt"]
-    maps = [small_map(page, page.board(number), _("Duchy {number}", number=number)) for number in numbers]
+    maps = [
+        small_map(page, page.board(number), _("Duchy {number}", number=number)) for number in numbers_to_choose(page)
+    ]
     lines = kinds_legend(page) if maps else []
     abreast = max(1, page.columns // (SMALL_MAP + len(BETWEEN)))
     for first in range(0, len(maps), abreast):
@@ -99,6 +99,29 @@ def choice_of_duchies(page: Page) -> list[Line]:
             lines.append([part for cell in row for part in (*cell, (BETWEEN, ""))])
         lines.append([])
     return lines
+
+
+def choice_in_short(page: Page) -> list[Line]:
+    """Return the duchies to choose from as letters, row by row, where there are too many for small maps."""
+    _ = page.language
+    whole = choice_of_duchies(page)
+    if len(whole) < OWN_LINES:
+        return whole
+    lines: list[Line] = []
+    for number in numbers_to_choose(page):
+        duchy = page.board(number)
+        line: Line = [(_("duchy {number}:", number=number) + " ", "dim")]
+        for spaces in rows_of(duchy):
+            line += [(page.letters[duchy.kind[space]].lower(), f"kind.{KINDS[duchy.kind[space]]}") for space in spaces]
+            line.append((" ", ""))
+        lines.append(line)
+    return lines[: OWN_LINES - 1]
+
+
+def numbers_to_choose(page: Page) -> list[int]:
+    """Return the duchies on offer; whoever is not asked yet sees the sheet that was dealt."""
+    offered = [int(option["notation"].split()[-1]) for option in page.view["options"]]
+    return offered or page.players[page.own]["dealt"]
 
 
 SMALL_MAP: Final = 4 * ROWS - 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from itertools import zip_longest
 from typing import Final
 
@@ -11,9 +12,11 @@ from contado.core.showing import reading as core
 from contado.core.showing.view import View
 from contado.core.words.language import Language
 from contado.core.words.lines import GAP, cut, padded
+from contado.core.words.wording import short_names
 from contado.games.burgundy.boards import boards
 from contado.games.burgundy.components import GOODS, KIND_OF
 from contado.games.burgundy.duchy import Duchy
+from contado.games.burgundy.kinds import BUILDING, KINDS
 from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.facts import BurgundyFacts
 from contado.games.burgundy.hints import short_name
@@ -36,6 +39,9 @@ WIDEST: Final = 11
 class Page(core.Page[BurgundyFacts]):
     """A view with what all parts of the text ask it for."""
 
+    # Whether what things do is left out, for want of room.
+    brief = False
+
     def __init__(self, view: View[BurgundyFacts], _: Language) -> None:
         super().__init__(view, _, MOST_COLUMNS)
         self.names = [cut(name, 12) for name in self.names]
@@ -50,6 +56,13 @@ class Page(core.Page[BurgundyFacts]):
         """Return the viewer's seat; nobody looks from one that plays by itself."""
         own = super().looks_from()
         return 0 if any(face.plays_by_itself(self.facts, own) for face in in_play(self.facts)) else own
+
+    def narrower(self, columns: int) -> Page:
+        """Return the page with less room, for one of several parts that stand side by side."""
+        page = copy(self)
+        page.columns = columns
+        page.brief = True
+        return page
 
     def has_duchy(self, seat: int) -> bool:
         """Say whether a player has chosen a duchy."""
@@ -74,6 +87,8 @@ class Page(core.Page[BurgundyFacts]):
 
     def right(self) -> int:
         """Return the columns that are left beside the map, or all if the depots stand below it."""
+        if self.brief:
+            return self.columns
         left = self.columns - self.map_columns() - len(GAP)
         return left if left >= LEAST_BESIDE else self.columns
 
@@ -97,6 +112,8 @@ class Page(core.Page[BurgundyFacts]):
     def good(self, at: int, n: int) -> str:
         """Return goods of a type."""
         _ = self.language
+        if self.brief:
+            return f"{n} {short_names({good: good_name(good, _) for good in GOODS})[GOODS[at]]}"
         return _("{n} {good}", n=n, good=good_name(GOODS[at], _))
 
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from contado.core.drawing import Area, Picture
-from contado.core.game import Drawing, Line
+from contado.core.game import Drawing
 from contado.core.position.event import Event
 from contado.core.showing.motion import Motion
 from contado.core.showing.view import View
+from contado.core.words.blocks import Block
 from contado.core.words.language import Language
 from contado.games.castelli.drawing.board import draw_board
 from contado.games.castelli.drawing.colours import STYLE
@@ -20,7 +21,7 @@ from contado.games.castelli.drawing.table import Table
 from contado.games.castelli.facts import CastelliFacts
 from contado.games.castelli.layout import Layout
 from contado.games.castelli.motions import motions_of
-from contado.games.castelli.text import board_text
+from contado.games.castelli.text import board_blocks
 
 
 class CastelliDrawing(Drawing):
@@ -37,9 +38,9 @@ class CastelliDrawing(Drawing):
         """Return the board, the supply and every player's area."""
         return draw(view, self.layouts[view["facts"]["layout"]], _)
 
-    def text(self, view: View[CastelliFacts], _: Language) -> list[Line]:
+    def blocks(self, view: View[CastelliFacts], _: Language) -> list[Block]:
         """Return the boards as text."""
-        return board_text(view, _)
+        return board_blocks(view, _)
 
     def motions(self, event: Event) -> list[Motion]:
         """Return what is seen to move."""

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from contado.core.drawing import Area, Picture
-from contado.core.game import Drawing, Line
+from contado.core.game import Drawing
 from contado.core.position.event import Event
 from contado.core.showing.motion import Motion
 from contado.core.showing.view import View
+from contado.core.words.blocks import Block
 from contado.core.words.language import Language
 from contado.games.keyharvest.drawing import player, town
 from contado.games.keyharvest.drawing.colours import STYLE
@@ -17,7 +18,7 @@ from contado.games.keyharvest.drawing.glyphs import SYMBOLS
 from contado.games.keyharvest.drawing.table import Table
 from contado.games.keyharvest.facts import KeyHarvestFacts
 from contado.games.keyharvest.motions import motions_of
-from contado.games.keyharvest.text import board_text
+from contado.games.keyharvest.text import board_blocks
 from contado.games.keyharvest.tile_set import TileSet
 
 
@@ -36,9 +37,9 @@ class KeyHarvestDrawing(Drawing):
         """Return the town and every player's area."""
         return draw(view, self.tile_sets[view["facts"]["tile_set"]], _)
 
-    def text(self, view: View[KeyHarvestFacts], _: Language) -> list[Line]:
+    def blocks(self, view: View[KeyHarvestFacts], _: Language) -> list[Block]:
         """Return the boards as text."""
-        return board_text(view, self.tile_sets[view["facts"]["tile_set"]], _)
+        return board_blocks(view, self.tile_sets[view["facts"]["tile_set"]], _)
 
     def motions(self, event: Event) -> list[Motion]:
         """Return what is seen to move."""

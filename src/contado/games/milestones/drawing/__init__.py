@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from contado.core.drawing import Area, Picture
-from contado.core.game import Drawing, Line
+from contado.core.game import Drawing
 from contado.core.position.event import Event
 from contado.core.showing.motion import Motion
 from contado.core.showing.view import View
+from contado.core.words.blocks import Block
 from contado.core.words.language import Language
 from contado.games.milestones.drawing.board import draw_board
 from contado.games.milestones.drawing.glyphs import STYLE, SYMBOLS
@@ -19,7 +20,7 @@ from contado.games.milestones.drawing.table import Table
 from contado.games.milestones.facts import MilestonesFacts
 from contado.games.milestones.layout import Layout
 from contado.games.milestones.motions import motions_of
-from contado.games.milestones.text import board_text
+from contado.games.milestones.text import board_blocks
 
 
 class MilestonesDrawing(Drawing):
@@ -38,9 +39,9 @@ class MilestonesDrawing(Drawing):
         """Return the map, the scores and every player's board."""
         return draw(view, self.layouts[view["facts"]["layout"]], _)
 
-    def text(self, view: View[MilestonesFacts], _: Language) -> list[Line]:
+    def blocks(self, view: View[MilestonesFacts], _: Language) -> list[Block]:
         """Return the boards as text."""
-        return board_text(view, self.layouts[view["facts"]["layout"]], _)
+        return board_blocks(view, self.layouts[view["facts"]["layout"]], _)
 
     def motions(self, event: Event) -> list[Motion]:
         """Return what is seen to move."""

@@ -14,6 +14,12 @@ from contado.games.burgundy.text.page import Page
 TRIBUTE_SOON: Final = 4
 
 
+def shield_words(page: Page, shield: int) -> str:
+    """Return a shield by its number."""
+    _ = page.language
+    return f"◆{shield}" if page.brief else "◆ " + _("shield {number}", number=shield)
+
+
 class ShieldsFace(Face):
     """What is written with shields."""
 
@@ -22,9 +28,8 @@ class ShieldsFace(Face):
 
     def on_depot(self, page: Page, depot: int) -> list[Line]:
         """Return the shields on a depot."""
-        _ = page.language
         return [
-            page.item(f"shield:{shield}", "◆ " + _("shield {number}", number=shield), "kind.mine")
+            page.item(f"shield:{shield}", shield_words(page, shield), "kind.mine")
             for shield in shields(page)["depots"][depot]
         ]
 
@@ -41,10 +46,10 @@ class ShieldsFace(Face):
         # Tribute is typed by the places of the shields in their own order: `tribute 12` keeps the first two.
         counted = page.kind == "tribute" and page.decider == seat
         for at, (space, shield) in enumerate(held["shields"].items(), 1):
-            words = "◆ " + _("shield {number}", number=shield) + _(" on space {space}", space=space)
+            words = shield_words(page, shield) + _(" on space {space}", space=space)
             if counted:
                 words = f"{at}: {words}"
-            if seat == page.own:
+            if seat == page.own and not page.brief:
                 words += f": {shield_effect(shield, page.printing, _)}"
             items.append(page.item(f"shield:{shield}", words, "kind.mine"))
         due = held["tribute"]
