@@ -39,7 +39,7 @@ async def table_page(request: Asked, rooms: InRooms, user: Visitor, language: Re
         return await waiting(request, row, user, _)
     return page(
         request, "table.html", language=_, title=f"{_(game.name)} · Contado", game=game.id, table_id=row.id,
-        texts=client_words(_),
+        texts=client_words(_), public=row.public,
     )  # fmt: skip
 
 
