@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+from collections.abc import Iterable
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -19,6 +20,11 @@ FOREVER = "public, max-age=31536000, immutable"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
 # Already compressed.
 PACKED = (".woff2", ".png", ".jpg", ".webp")
+
+# The stylesheets of the table's panels in the order in which later ones may say it better; others come after them.
+PANELS = (
+    "panels", "seats", "log", "figures", "chart", "chat", "settings", "replay", "copying", "advice", "analysis", "sheet",
+)  # fmt: skip
 
 # The faces of the fonts that the build fetches, and the letters that each file holds.
 RANGES = {
@@ -50,6 +56,7 @@ class Assets:
     def __init__(self) -> None:
         bodies = dict(_walk(files("contado.server").joinpath("static"), ""))
         bodies["css/palette.css"] = palette_css().encode()
+        bodies["css/panels.css"] = b"".join(bodies[name] for name in panel_sheets(bodies))
         bodies["css/fonts.css"] = fonts_css(set(bodies)).encode()
         self.files = {name: Asset(name, body) for name, body in bodies.items()}
         whole = hashlib.sha256()
@@ -73,6 +80,13 @@ def _walk(folder: Traversable, before: str) -> list[tuple[str, bytes]]:
         elif not entry.name.startswith((".", "_")):
             found.append((name, entry.read_bytes()))
     return found
+
+
+def panel_sheets(names: Iterable[str]) -> list[str]:
+    """Return the stylesheets of all panels of the table in their order: a browser asks for one file."""
+    order = {f"css/panels/{name}.css": at for at, name in enumerate(PANELS)}
+    found = [name for name in names if name.startswith("css/panels/")]
+    return sorted(found, key=lambda name: (order.get(name, len(order)), name))
 
 
 def palette_css() -> str:

@@ -114,7 +114,7 @@ def row_shown(row: TableRow, kind: str, now: float, _: Language, standing: Stand
     # The words of all pages have no game's title.
     words = game_words(_.code, game) if game is not None else _
     how = how_played(game, row, words) if game is not None else []
-    if standing is not None:
+    if standing is not None and standing.turn:
         how.insert(0, _("turn {n}", n=standing.turn))
     points = standing.points if standing is not None else []
     people = [
