@@ -119,9 +119,8 @@ def test_the_theme_of_a_table_holds_on_every_other_page(server: Server, window: 
 
 def test_what_an_older_version_kept_in_the_browser_is_passed_over(server: Server, window: Window) -> None:
     page = window(server.address, color_scheme="light", **CALM)
-    page.evaluate(
-        """() => localStorage.setItem("contado.preferences", JSON.stringify({ theme: "dark", speed: "none", step: true }))"""
-    )
+    old = {"theme": "dark", "speed": "none", "step": True}
+    page.evaluate("(old) => localStorage.setItem('contado.preferences', JSON.stringify(old))", old)
     play_now(page, EASIEST.name)
     assert shown_theme(page) == "theme-light"
     page.locator('details[data-panel="settings"] > summary').click()

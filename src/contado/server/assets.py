@@ -23,7 +23,8 @@ PACKED = (".woff2", ".png", ".jpg", ".webp")
 
 # The stylesheets of the table's panels in the order in which later ones may say it better; others come after them.
 PANELS = (
-    "panels", "seats", "log", "figures", "chart", "chat", "settings", "replay", "copying", "advice", "analysis", "sheet",
+    "panels", "seats", "log", "figures", "chart", "chat", "settings", "replay", "copying", "advice", "analysis",
+    "sheet",
 )  # fmt: skip
 
 # The faces of the fonts that the build fetches, and the letters that each file holds.
