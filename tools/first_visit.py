@@ -21,6 +21,8 @@ from tests.server.running import Server, running
 DESK: Final = {"width": 1366, "height": 768}
 PHONE: Final = {"width": 390, "height": 844}
 GAME: Final = "burgundy"
+# Milliseconds: the first picture of each game takes a server a while.
+PATIENCE: Final = 300_000
 # Milliseconds without a request after which a page counts as loaded.
 QUIET: Final = 1500
 
@@ -60,6 +62,7 @@ def visit(browser: Browser, size: dict[str, int], address: str, wait_for: str, p
         )  # fmt: skip
         address = f"{address}/tables/{made.json()['id']}"
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     tally = Tally(page)
     page.goto(address)
     page.wait_for_selector(wait_for)
