@@ -119,7 +119,7 @@ def test_book_contado_games_tells_the_presets_of_the_chateauma_and_the_advice_on
     }  # fmt: skip
     for name in presets:
         assert name in printed
-    for words in ("The rulebook advises none", "contado play burgundy --preset chateauma-standard"):
+    for words in ("The rulebook advises none", "contado play burgundy --preset first-game"):
         assert words in printed
     assert json.loads(answer("games", "milestones", "--json"))["presets"] == []
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
 from collections.abc import Iterable
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -55,7 +56,8 @@ class Assets:
     """All files under ``static``, and the stylesheets that come from core's palette and from the fonts."""
 
     def __init__(self) -> None:
-        bodies = dict(_walk(files("contado.server").joinpath("static"), ""))
+        found = _walk(files("contado.server").joinpath("static"), "")
+        bodies = {name: squeezed(body) if name.endswith(".css") else body for name, body in found}
         bodies["css/palette.css"] = palette_css().encode()
         bodies["css/panels.css"] = b"".join(bodies[name] for name in panel_sheets(bodies))
         bodies["css/fonts.css"] = fonts_css(set(bodies)).encode()
@@ -81,6 +83,11 @@ def _walk(folder: Traversable, before: str) -> list[tuple[str, bytes]]:
         elif not entry.name.startswith((".", "_")):
             found.append((name, entry.read_bytes()))
     return found
+
+
+def squeezed(css: bytes) -> bytes:
+    """Return a stylesheet without what only its authors read: comments, and where its lines begin."""
+    return re.sub(rb"\n\s*", b"\n", re.sub(rb"/\*.*?\*/", b"", css, flags=re.DOTALL)).lstrip()
 
 
 def panel_sheets(names: Iterable[str]) -> list[str]:
