@@ -109,6 +109,110 @@ def test_what_the_other_did_meanwhile_is_there_after_the_break(server: Server, w
         cable.remove()
 
 
+# A line that falls silent: nothing closes it, and nothing comes through.
+
+# Milliseconds: the heartbeat of `connection.js` adds up to less, as `tests/client/page` computes; the rest is the
+# browser's, which has other things to do.
+NOTICED = 5_000
+SENDING, ARRIVED = "Sending ...", "What you chose has arrived."
+LOST = "The connection is lost. Trying again ..."
+LOST_SENT = f"{LOST} Whether what you chose has arrived will be seen then: nothing is played twice."
+
+
+def log_entries(page: Page) -> int:
+    """Return how many deeds the server's log of the table has."""
+    table = page.locator("#table").get_attribute("data-table")
+    number: int = page.request.get(page.url.split("/tables/")[0] + f"/api/tables/{table}/view").json()["number"]
+    return number
+
+
+def choose_one(hands: Hands) -> None:
+    """Click something that is sent to the server by this one click: the undo of the middle of a turn."""
+    hands.page.get_by_role("button", name="Undo").click()
+
+
+def test_a_silent_line_is_told_within_five_seconds_and_heals_without_a_word(server: Server, window: Window) -> None:
+    cable = Cable(server.port)
+    try:
+        page = window(cable.address, **CALM)
+        play_now(page, GAME)
+        hands = middle_of_a_turn(page)
+        before = seen(hands)
+        strip = page.locator("#lost")
+        # The page takes the time itself, from the last thing it has heard.
+        page.evaluate(
+            """() => {
+              globalThis.noticed = new Promise((done) => {
+                const strip = document.getElementById("lost");
+                const since = performance.now();
+                new MutationObserver(() => strip.hidden || done(performance.now() - since))
+                  .observe(strip, { attributes: true, childList: true });
+              });
+            }"""
+        )
+        cable.hold()
+        noticed: float = page.evaluate("() => globalThis.noticed")
+        expect(strip).to_have_text(LOST)
+        assert noticed < NOTICED
+        cable.let_go()
+        expect(strip).to_be_hidden(timeout=AGAIN)
+        assert seen(hands) == before
+        hands.undo()
+        hands.round()
+    finally:
+        cable.remove()
+
+
+def test_a_choice_on_a_silent_line_is_said_to_be_on_its_way_and_arrives_late(server: Server, window: Window) -> None:
+    cable = Cable(server.port)
+    try:
+        page = window(cable.address, **CALM)
+        play_now(page, GAME)
+        hands = middle_of_a_turn(page)
+        before, entries = len(hands.lines()), log_entries(page)
+        strip = page.locator("#lost")
+        cable.hold()
+        choose_one(hands)
+        expect(strip).to_have_text(SENDING)
+        keep_picture(page, "connection-sending")
+        expect(strip).to_have_text(LOST_SENT)
+        keep_picture(page, "connection-lost-sent")
+        cable.let_go()
+        expect(strip).to_be_hidden(timeout=AGAIN)
+        hands.still()
+        assert len(hands.lines()) < before
+        assert log_entries(page) == entries + 1
+    finally:
+        cable.remove()
+
+
+@pytest.mark.parametrize("arrives", [False, True], ids=["the choice is lost", "the answer is lost"])
+def test_a_choice_that_may_be_lost_is_played_once_and_told(server: Server, window: Window, arrives: bool) -> None:
+    cable = Cable(server.port)
+    try:
+        page = window(cable.address, **CALM)
+        play_now(page, GAME)
+        hands = middle_of_a_turn(page)
+        before, entries = len(hands.lines()), log_entries(page)
+        strip = page.locator("#lost")
+        cable.hold(there=not arrives, back=True)
+        choose_one(hands)
+        expect(strip).to_have_text(SENDING)
+        # What the cable holds is lost with it.
+        cable.cut()
+        expect(strip).to_have_text(LOST_SENT)
+        cable.let_go()
+        cable.join()
+        expect(page.locator("#toast")).to_contain_text(ARRIVED, timeout=AGAIN)
+        expect(strip).to_be_hidden()
+        hands.still()
+        assert len(hands.lines()) < before
+        assert log_entries(page) == entries + 1
+        hands.round()
+    finally:
+        cable.remove()
+
+
 def test_a_killed_server_comes_back_with_every_choice(own_server: Server, window: Window) -> None:
     page = at_table(window, own_server.address, GAME)
     hands = middle_of_a_turn(page)

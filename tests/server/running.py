@@ -107,11 +107,15 @@ def running(database: str, folder: Path, *arguments: str) -> Iterator[Server]:
 
 
 class Cable:
-    """A cable between a client and a server that can be cut and joined again."""
+    """A cable between a client and a server that can be cut and joined again, or carry nothing and say nothing."""
 
     def __init__(self, port: int) -> None:
         self.far = port
         self.joined = True
+        # Which way anything is carried: there to the server, and back.
+        self._there, self._back = threading.Event(), threading.Event()
+        self._there.set()
+        self._back.set()
         self._pairs: list[tuple[socket.socket, socket.socket]] = []
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._listener.getsockname()[1]
@@ -136,9 +140,22 @@ class Cable:
         """Let connections through again."""
         self.joined = True
 
+    def hold(self, there: bool = True, back: bool = True) -> None:
+        """Carry nothing more, without a word to either end: one way, or both."""
+        if there:
+            self._there.clear()
+        if back:
+            self._back.clear()
+
+    def let_go(self) -> None:
+        """Carry what was held, and go on."""
+        self._there.set()
+        self._back.set()
+
     def remove(self) -> None:
         """Take the cable away."""
         self.cut()
+        self.let_go()
         self._listener.close()
 
     def _accept(self) -> None:
@@ -156,13 +173,14 @@ class Cable:
                 near.close()
                 continue
             self._pairs.append((near, far))
-            for one, other in ((near, far), (far, near)):
-                threading.Thread(target=_carry, args=(one, other), daemon=True).start()
+            for one, other, open in ((near, far, self._there), (far, near, self._back)):
+                threading.Thread(target=_carry, args=(one, other, open), daemon=True).start()
 
 
-def _carry(one: socket.socket, other: socket.socket) -> None:
+def _carry(one: socket.socket, other: socket.socket, open: threading.Event) -> None:
     with suppress(OSError):
         while data := one.recv(65536):
+            open.wait()
             other.sendall(data)
     for end in (one, other):
         with suppress(OSError):

@@ -37,13 +37,15 @@ class Change(NamedTuple):
 class Preset(NamedTuple):
     """Settings that people may begin with: the name that is typed, what a form calls them, and a sentence on them.
 
-    The settings (`options`) are as they are typed; those that it does not name stay as they are.
+    The settings (`options`) are as they are typed; those that it does not name stay as they are. `first` marks the one
+    for people who play for the first time: lists begin with it, and whoever plays at once plays with it.
     """
 
     name: str
     title: str
     about: str
     options: Mapping[str, str]
+    first: bool = False
 
 
 class Setting:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
+from collections.abc import Iterable
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -19,6 +21,12 @@ FOREVER = "public, max-age=31536000, immutable"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
 # Already compressed.
 PACKED = (".woff2", ".png", ".jpg", ".webp")
+
+# The stylesheets of the table's panels in the order in which later ones may say it better; others come after them.
+PANELS = (
+    "panels", "seats", "log", "figures", "chart", "chat", "settings", "replay", "copying", "advice", "analysis",
+    "sheet",
+)  # fmt: skip
 
 # The faces of the fonts that the build fetches, and the letters that each file holds.
 RANGES = {
@@ -48,8 +56,10 @@ class Assets:
     """All files under ``static``, and the stylesheets that come from core's palette and from the fonts."""
 
     def __init__(self) -> None:
-        bodies = dict(_walk(files("contado.server").joinpath("static"), ""))
+        found = _walk(files("contado.server").joinpath("static"), "")
+        bodies = {name: squeezed(body) if name.endswith(".css") else body for name, body in found}
         bodies["css/palette.css"] = palette_css().encode()
+        bodies["css/panels.css"] = b"".join(bodies[name] for name in panel_sheets(bodies))
         bodies["css/fonts.css"] = fonts_css(set(bodies)).encode()
         self.files = {name: Asset(name, body) for name, body in bodies.items()}
         whole = hashlib.sha256()
@@ -73,6 +83,18 @@ def _walk(folder: Traversable, before: str) -> list[tuple[str, bytes]]:
         elif not entry.name.startswith((".", "_")):
             found.append((name, entry.read_bytes()))
     return found
+
+
+def squeezed(css: bytes) -> bytes:
+    """Return a stylesheet without what only its authors read: comments, and where its lines begin."""
+    return re.sub(rb"\n\s*", b"\n", re.sub(rb"/\*.*?\*/", b"", css, flags=re.DOTALL)).lstrip()
+
+
+def panel_sheets(names: Iterable[str]) -> list[str]:
+    """Return the stylesheets of all panels of the table in their order: a browser asks for one file."""
+    order = {f"css/panels/{name}.css": at for at, name in enumerate(PANELS)}
+    found = [name for name in names if name.startswith("css/panels/")]
+    return sorted(found, key=lambda name: (order.get(name, len(order)), name))
 
 
 def palette_css() -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from typing import Any
+from urllib.parse import urlsplit
 
 from litestar import MediaType, Request, Response
 from litestar.datastructures import State
@@ -14,6 +15,7 @@ from litestar.types import ExceptionHandlersMap, Scope
 from contado.core.errors import ContadoError
 from contado.core.words.language import marked
 from contado.server.errors import said_outside, status_of
+from contado.server.pages.forms import safe_next
 from contado.server.pages.page import page
 from contado.server.people.identity import language_of
 
@@ -46,7 +48,14 @@ def answer(request: Asked, sentence: str, status: int) -> Response[Any]:
     """Return the sentence as JSON or as a page."""
     if wants_json(request):
         return Response({"error": sentence}, status_code=status, media_type=MediaType.JSON)
-    return page(request, "error.html", status, sentence=sentence, status=status)
+    return page(request, "error.html", status, sentence=sentence, status=status, back=came_from(request))
+
+
+def came_from(request: Asked) -> str:
+    """Return the page of ours that somebody comes back to after signing in: the one that was asked for, or left."""
+    if request.method == "GET":
+        return request.scope["path"]
+    return safe_next(urlsplit(request.headers.get("referer", "")).path)
 
 
 def refused(request: Asked, error: ContadoError) -> Response[Any]:

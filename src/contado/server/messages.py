@@ -49,10 +49,14 @@ class Ping(ClientMessage, tag="ping", kw_only=True):
 
 
 def message_of(deed: type[Struct], tag: str) -> type[Struct]:
-    """Return a deed as a message: the deed's own fields, with the ``type`` and the ``ref`` of every message."""
+    """Return a deed as a message: the deed's own fields, with the ``type`` and the ``ref`` of every message.
+
+    Whoever has sent it before and lost the connection says so with ``again``: what the log has already is not done a
+    second time, and the reply says that it is done.
+    """
     return defstruct(
-        deed.__name__, [("ref", int, 0)], bases=(deed,), tag_field="type", tag=tag, forbid_unknown_fields=True,
-        kw_only=True,
+        deed.__name__, [("ref", int, 0), ("again", bool, False)], bases=(deed,), tag_field="type", tag=tag,
+        forbid_unknown_fields=True, kw_only=True,
     )  # fmt: skip
 
 

@@ -64,6 +64,11 @@ def best_bot(quick: bool = False) -> str:
     return next((name for name in wanted if name in registry.bots()), [*levels(), *tools()][0])
 
 
+def newcomers_bot() -> str:
+    """Return the bot for those who do not know the game yet: the easiest level."""
+    return next(iter(levels()), best_bot())
+
+
 def title(name: str, _: Language) -> str:
     """Return what a bot is called in lists."""
     return _(TITLES[name]) if name in TITLES and level(name) else name

@@ -91,14 +91,31 @@ class Replace(Deed, kw_only=True):
 
 
 class GiveBack(Deed, kw_only=True):
-    """Give the seat back to the person for whom a bot has played on."""
+    """Give the seat back to the person for whom a bot has played on, or to somebody else."""
 
     person: str
+    # "new" where it is somebody else.
+    why: str = ""
 
 
 # What a person can ask for, and what a log keeps.
 Asked: TypeAlias = Choose | Undo | Confirm | AskUndo | AnswerUndo | SetPassing
 Written: TypeAlias = Act | Undo | Confirm | AskUndo | AnswerUndo | SetPassing | Back | Replace | GiveBack
+
+
+def came_of(asked: Asked, done: Written) -> bool:
+    """Say whether a deed in the log is what came of something that its seat asked for in the same position."""
+    match asked, done:
+        case Choose(notation=None, action=action), Act(actions=actions, asked=True):
+            return asked.seat == done.seat and actions == [action]
+        case Choose(), Act(asked=True):
+            # What was typed means nothing in another position; the same person chose there, and only once.
+            return asked.seat == done.seat
+        case AnswerUndo(yes=yes), AnswerUndo(yes=said):
+            return asked.seat == done.seat and yes == said
+        case (Undo(), Undo()) | (Confirm(), Confirm()) | (AskUndo(), AskUndo()):
+            return asked.seat == done.seat
+    return False
 
 
 def written(deed: Written) -> tuple[str, dict[str, Any]]:
@@ -120,8 +137,8 @@ def written(deed: Written) -> tuple[str, dict[str, Any]]:
             return "back", {"choices": choices}
         case Replace(bot=bot, why=why):
             return "seat", {"bot": bot, **_why(why)}
-        case GiveBack(person=person):
-            return "seat", {"person": person}
+        case GiveBack(person=person, why=why):
+            return "seat", {"person": person, **_why(why)}
 
 
 def read(kind: str, seat: int, data: Mapping[str, Any], number: int = 0) -> Written:
@@ -146,7 +163,7 @@ def read(kind: str, seat: int, data: Mapping[str, Any], number: int = 0) -> Writ
         case "seat", {"bot": str(bot)}:
             return Replace(seat=seat, number=number, bot=bot, why=why)
         case "seat", {"person": str(person)}:
-            return GiveBack(seat=seat, number=number, person=person)
+            return GiveBack(seat=seat, number=number, person=person, why=why)
         case _:
             raise BadEntry("An entry of the table's log is not understood: {text!r}.", text=shown((kind, data)))
 

@@ -107,7 +107,7 @@ def run(arguments: argparse.Namespace) -> int:
         settings = uvicorn.Config(
             create_app(config), log_config=None, access_log=False, server_header=False, timeout_graceful_shutdown=3,
             proxy_headers=config.behind_proxy, forwarded_allow_ips="*" if config.behind_proxy else None,
-            ws_max_size=256 * 1024, ws_ping_interval=20, ws_ping_timeout=20, lifespan="on",
+            ws_max_size=256 * 1024, ws_ping_interval=5, ws_ping_timeout=10, lifespan="on",
         )  # fmt: skip
         server = uvicorn.Server(settings)
         words = language(arguments.language, "contado")

@@ -160,6 +160,11 @@ class Game(Generic[S]):
         """Return the preset of a name, or refuse."""
         return preset_named(self.presets, name, self.name)
 
+    @property
+    def first_preset(self) -> Preset | None:
+        """The preset for people who play for the first time, where the game has one."""
+        return next((preset for preset in self.presets if preset.first), None)
+
     def wrong_count(self, seats: int, counts: tuple[int, ...]) -> BadOption:
         """Return the error for a number of players that these settings are not for."""
         if len(counts) == 1:

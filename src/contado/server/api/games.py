@@ -58,6 +58,8 @@ class PresetShown(Struct, kw_only=True):
     about: str
     # As they are typed.
     options: dict[str, str]
+    # Is it for people who play for the first time?
+    first: bool = False
 
     def in_force(self, chosen: Mapping[str, str]) -> bool:
         """Say whether these are the options that are chosen."""
@@ -181,10 +183,10 @@ def bots_shown(game: Game, _: Language) -> list[BotShown]:
 
 
 def presets_shown(game: Game, _: Language) -> list[PresetShown]:
-    """Return the sets of options that people may begin with."""
+    """Return the sets of options that people may begin with, those for a first game before the others."""
     return [
-        PresetShown(name=one.name, title=_(one.title), about=_(one.about), options=dict(one.options))
-        for one in game.presets
+        PresetShown(name=one.name, title=_(one.title), about=_(one.about), options=dict(one.options), first=one.first)
+        for one in sorted(game.presets, key=lambda preset: not preset.first)
     ]
 
 

@@ -192,7 +192,12 @@ async def carry_out(room: Room, connection: Connection, message: Message) -> Non
         case Ping():
             pass
         case _:
-            await room.ask(message, user)
+            try:
+                await room.ask(message, user)
+            except Stale:
+                # Every deed has it as a message, see `messages.message_of`.
+                if not getattr(message, "again", False) or not await room.was_done(message, user):
+                    raise
 
 
 async def sit(room: Room, connection: Connection, seat: int) -> None:

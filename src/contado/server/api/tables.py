@@ -23,7 +23,7 @@ from contado.server.config import Config
 from contado.server.errors import NotAllowed
 from contado.server.people.identity import signed_in
 from contado.server.rooms.beginning import gathering
-from contado.server.rooms.playing import give_back, replace
+from contado.server.rooms.playing import give_back, replace, sit_down
 from contado.server.rooms.room import Room
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.rows import User
@@ -180,6 +180,15 @@ async def take_back(table_id: TableId, data: JSONBody[OwnSeat], user: Visitor, r
     return done(room)
 
 
+@post("/tables/{table_id:str}/sit", status_code=200, summary="Sit down in a place that somebody has left")
+async def sit(table_id: TableId, data: JSONBody[OwnSeat], user: Visitor, rooms: InRooms) -> Done:
+    """Take over a seat from the bot that plays on for somebody who has left and is not there."""
+    guest = signed_in(user)
+    room = await rooms.room(table_id, guest)
+    await sit_down(room, data.seat, guest)
+    return done(room)
+
+
 def done(room: Room) -> Done:
     """Return where the table stands."""
     return Done(number=0 if room.loaded is None else room.loaded.number)
@@ -190,7 +199,7 @@ router = Router(
     tags=["tables"],
     route_handlers=[
         create_table, play_again, list_tables, show_table, join_table, leave_table, change_seat, begin_table,
-        act, undo, confirm, ask_undo, answer_undo, set_passing, resign, take_back,
+        act, undo, confirm, ask_undo, answer_undo, set_passing, resign, take_back, sit,
         *looking.handlers, *analysis.handlers, *records.handlers, live,
     ],
 )  # fmt: skip

@@ -24,6 +24,9 @@ def _board_words(_: Language) -> dict[str, str]:
         "waiting_for_automa": _("{name} plays."),
         "stood_in": _("A bot plays for you."),
         "watching": _("You are watching."),
+        "name_first": _("Say who you are"),
+        "name_to_sit": _("Say who you are to sit down"),
+        "sit_down": _("Sit down in {name}'s place"),
         "connecting": _("Connecting to the table ..."),
         "undo": _("Undo"),
         "undo_title": _("Take back your last choice (u)"),
@@ -77,6 +80,13 @@ def _board_words(_: Language) -> dict[str, str]:
         "zoom": _("Enlarge {area}"),
         "unzoom": _("Show all of {area}"),
         "lost": _("The connection is lost. Trying again ..."),
+        "lost_sent": _(
+            "The connection is lost. Trying again ... Whether what you chose has arrived will be seen then: nothing is "
+            "played twice."
+        ),
+        "sending": _("Sending ..."),
+        "arrived": _("What you chose has arrived."),
+        "not_arrived": _("What you chose did not arrive."),
         "offline": _("There is no connection at the moment: nothing was sent."),
         "unanswered": _("The connection broke before an answer came. Look at the board to see whether it was done."),
         "back_online": _("Connected again."),
@@ -145,7 +155,9 @@ def _panel_words(_: Language) -> dict[str, str]:
         "invite_copied": _("The invite link is copied: {link}"),
         "invite_link": _("Invite with this link:"),
         "resign": _("Let a bot play on"),
-        "resign_sure": _("A bot plays for you until you come back. Leave the game to it?"),
+        "resign_sure": _(
+            "A bot plays for you until you come back, or somebody else sits down in your place. Leave the game to it?"
+        ),
         "resign_yes": _("Yes, leave"),
         "resign_no": _("No, stay"),
         "come_back": _("Take my seat back"),
@@ -222,6 +234,8 @@ def _panel_words(_: Language) -> dict[str, str]:
         "statistics_none": _("This game counts no dice or draws."),
         "statistics_again": _("Count again"),
         "chat_empty": _("Nobody has said anything yet."),
+        "chat_guest": _("Say who you are to talk here."),
+        "chat_private": _("At a private table only those who play can talk."),
         "chat_say": _("Say something"),
         "chat_send": _("Send"),
         "chat_left": _("{n} characters left"),

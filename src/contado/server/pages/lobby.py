@@ -16,18 +16,20 @@ from contado.core.game import Game
 from contado.core.words.language import Language
 from contado.server.api.dependencies import InRooms, InStore, Reads, Visitor
 from contado.server.api.games import GameShown, game_shown
-from contado.server.opponents import best_bot
-from contado.server.pages.forms import Asked, go, somebody
+from contado.server.opponents import newcomers_bot
+from contado.server.pages.forms import Asked, go, somebody, text
 from contado.server.pages.page import Page, page
 from contado.server.pages.pictures import picture_height
+from contado.server.pages.rows import is_turn, row_shown, standings
 from contado.server.people.identity import game_words
 from contado.server.people.settings import preferences
 from contado.server.rooms.beginning import gathering
-from contado.server.storage.rows import TableRow, User
 
 LISTED = 12
 # A game that nobody has moved in for so long is not one to watch.
 WATCHED_FOR = 6 * 3600
+# What a list says of its tables, where it is not called by the same name.
+KINDS = {"turns": "turn"}
 
 
 class Card(Struct):
@@ -37,15 +39,6 @@ class Card(Struct):
     players: str
     weight: str
     height: int
-
-
-class Row(Struct):
-    """A table in a list."""
-
-    id: str
-    game: str
-    people: str
-    words: str
 
 
 def card(game: Game, _: Language) -> Card:
@@ -68,50 +61,14 @@ def weight_words(weight: float, _: Language) -> str:
     return next((words for most, words in steps if weight < most), _("very demanding"))
 
 
-def ago(seconds: float, _: Language) -> str:
-    """Say how long ago something was."""
-    if seconds < 90:
-        return _("just now")
-    if seconds < 90 * 60:
-        return _.plural("{n} minute ago", "{n} minutes ago", round(seconds / 60))
-    if seconds < 36 * 3600:
-        return _.plural("{n} hour ago", "{n} hours ago", round(seconds / 3600))
-    return _.plural("{n} day ago", "{n} days ago", round(seconds / 86400))
-
-
-def left(seconds: float, _: Language) -> str:
-    """Say how much time there is left."""
-    if seconds < 90 * 60:
-        return _.plural("{n} minute left", "{n} minutes left", max(0, round(seconds / 60)))
-    if seconds < 36 * 3600:
-        return _.plural("{n} hour left", "{n} hours left", round(seconds / 3600))
-    return _.plural("{n} day left", "{n} days left", round(seconds / 86400))
-
-
-def row_shown(row: TableRow, kind: str, now: float, _: Language) -> Row:
-    """Return a table as a line of a list."""
-    game = registry.games().get(row.game)
-    names = [seat.name for seat in row.seats if seat.kind != "open" and seat.name]
-    free = sum(seat.kind == "open" for seat in row.seats)
-    when = row.moved or row.begun or row.created
-    if row.stage == "gathering":
-        words = _.plural("{n} free seat", "{n} free seats", free) if free else _("about to begin")
-    elif row.stage == "over" and row.result:
-        words = " : ".join(str(points) for points in row.result)
-    elif kind == "turn" and row.deadline:
-        words = left(row.deadline - now, _)
-    elif kind == "own" and 0 <= row.awaited < len(row.seats) and row.seats[row.awaited].name:
-        words = _("{name} decides.", name=row.seats[row.awaited].name)
-    else:
-        words = ago(now - when, _)
-    # The words of all pages have no game's title.
-    title = game.language(_.code)(game.name) if game is not None else row.game
-    return Row(row.id, title, ", ".join(names), words)
+def by_weight() -> list[Game]:
+    """Return the games, the easiest first."""
+    return sorted(registry.games().values(), key=lambda game: (game.weight, game.minutes, game.name))
 
 
 @get("/", include_in_schema=False)
-async def lobby(request: Asked, store: InStore, user: Visitor, language: Reads) -> Page:
-    """Show what can be played, and where one is awaited."""
+async def lobby(request: Asked, rooms: InRooms, store: InStore, user: Visitor, language: Reads) -> Page:
+    """Show where one is awaited, and what can be played."""
     now = time.time()
     mine = await store.tables_of(user.id) if user is not None else []
     own_ids = {row.id for row in mine}
@@ -125,37 +82,31 @@ async def lobby(request: Asked, store: InStore, user: Visitor, language: Reads) 
         "join": [row for row in gathering_rows if row.id not in own_ids],
         "watch": [row for row in playing if row.id not in own_ids and now - (row.moved or row.begun) < WATCHED_FOR],
     }
-    kinds = {"turns": "turn"}
+    stand = await standings(rooms, [*lists["turns"], *lists["own"]], language)
     shown = {
-        name: [row_shown(row, kinds.get(name, name), now, language) for row in rows] for name, rows in lists.items()
+        name: [row_shown(row, KINDS.get(name, name), now, language, stand.get(row.id)) for row in rows]
+        for name, rows in lists.items()
     }
     # The first picture of a game takes a moment.
-    cards = await asyncio.to_thread(
-        lambda: [card(game, game_words(language.code, game)) for game in registry.games().values()]
-    )
+    cards = await asyncio.to_thread(lambda: [card(game, game_words(language.code, game)) for game in by_weight()])
     return page(
         request, "lobby.html", cards=cards, turns=shown["turns"], own=shown["own"], over=shown["over"],
         gathering=shown["join"], playing=shown["watch"], trouble="",
     )  # fmt: skip
 
 
-def is_turn(row: TableRow, user: User) -> bool:
-    """Say whether the table waits for this user."""
-    if row.stage != "playing" or not 0 <= row.awaited < len(row.seats):
-        return False
-    seat = row.seats[row.awaited]
-    return seat.user == user.id and not seat.replaced
-
-
 @post("/play/{game:str}", include_in_schema=False)
 async def play_now(request: Asked, rooms: InRooms, game: FromPath[str]) -> Redirect:
-    """Begin a game against a bot at once."""
+    """Begin a game against a bot at once: the one for newcomers, and as a first game, unless somebody asks for more."""
     found = registry.game(game)
+    bot = text(await request.form(), "bot") or newcomers_bot()
     user, cookies = await somebody(request)
+    first = found.first_preset
+    options = dict(first.options) if first is not None else {}
     count = max(found.min_seats, min(2, found.max_seats))
     seats = [gathering.own_seat(0, user)]
-    seats += [gathering.wanted_seat(seat, "bot", "", best_bot(), user) for seat in range(1, count)]
-    row = await gathering.create(rooms, user, found.id, seats, {}, {}, False, preferences(user).confirm)
+    seats += [gathering.wanted_seat(seat, "bot", "", bot, user) for seat in range(1, count)]
+    row = await gathering.create(rooms, user, found.id, seats, options, {}, False, preferences(user).confirm)
     await gathering.begin(rooms, row, user)
     return go(f"/tables/{row.id}", cookies)
 

@@ -12,7 +12,7 @@ from litestar.datastructures import Cookie
 from contado.core.words.language import LANGUAGES, Language
 from contado.server.assets import Assets
 from contado.server.people import passwords
-from contado.server.people.identity import language_of, theme_of, user_of
+from contado.server.people.identity import language_of, speed_of, theme_of, user_of
 from contado.server.people.sessions import Connection
 from contado.server.people.settings import preferences
 from contado.server.security.origin import FIELD, token_for
@@ -54,6 +54,7 @@ def page(
         plural=_.plural,
         lang=_.code,
         theme=theme_of(connection),
+        speed=speed_of(connection),
         user=user,
         preferences=preferences(user),
         config=connection.app.state.config,

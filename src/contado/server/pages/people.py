@@ -91,7 +91,7 @@ async def sign_out(request: Asked, store: InStore, rooms: InRooms, user: Visitor
 
 @post("/looks", include_in_schema=False)
 async def looks(request: Asked, store: InStore, user: Visitor) -> Redirect:
-    """Choose the language or the theme at the foot of a page."""
+    """Choose the language or the theme at the foot of a page, or the theme or the speed of pieces at a table."""
     form = await request.form()
     chosen = {name: text(form, name) for name in LOOKS if text(form, name)}
     next = safe_next(text(form, "next", "/"))

@@ -32,15 +32,15 @@ log = logging.getLogger("contado.server")
 
 
 @cache
-def middle_position(game: Game) -> State:
-    """Return a position in the middle of a game that bots have played; the same one every time."""
+def sample(game: Game) -> tuple[State, State]:
+    """Return a position in the middle of a game that bots have played, and its end; the same ones every time."""
     state: State = game.new(max(game.default_seats[0], min(SEATS, game.default_seats[-1])), seed=SEED)
     bots = [registry.bot(best_bot(quick=True), f"{SEED} {seat}") for seat in range(state.seats)]
     seen = [state.copy()]
     while not state.over and len(seen) < game.proofs.longest:
         state.apply(decide(bots[state.decider], state))
         seen.append(state.copy())
-    return seen[int(len(seen) * SHARE)]
+    return seen[int(len(seen) * SHARE)], state
 
 
 @cache
@@ -48,7 +48,7 @@ def drawn(game: Game, code: str = "en") -> Picture:
     """Return the drawing of that position in a language, as the first seat sees it; a blank where there is none."""
     _ = game.language(code)
     try:
-        picture = game.drawing.picture(middle_position(game).view(0, _), _)
+        picture = game.drawing.picture(sample(game)[0].view(0, _), _)
     except Exception:
         # One faulty game must not take the lobby down.
         log.exception("There is no picture of %s.", game.id)

@@ -9,16 +9,15 @@ from litestar.response import Redirect
 
 from contado.core import registry
 from contado.core.errors import ContadoError
-from contado.core.game import Game
-from contado.core.settings import value_text
 from contado.core.words.language import Language
 from contado.server.api.dependencies import InRooms, InStore, Reads, Visitor
-from contado.server.api.games import bots_shown, option_shown
+from contado.server.api.games import bots_shown
 from contado.server.errors import NotFound, status_of
 from contado.server.pages.client_words import client_words
 from contado.server.pages.forms import Asked, go, somebody, text
 from contado.server.pages.pace import end_words, pace_words
 from contado.server.pages.page import Page, page
+from contado.server.pages.rows import unusual
 from contado.server.people.identity import game_words, signed_in
 from contado.server.rooms.beginning import copies, gathering
 from contado.server.rooms.rooms import Rooms
@@ -39,7 +38,7 @@ async def table_page(request: Asked, rooms: InRooms, user: Visitor, language: Re
         return await waiting(request, row, user, _)
     return page(
         request, "table.html", language=_, title=f"{_(game.name)} · Contado", game=game.id, table_id=row.id,
-        texts=client_words(_),
+        texts=client_words(_), public=row.public,
     )  # fmt: skip
 
 
@@ -71,17 +70,6 @@ def own_place(row: TableRow, user: User | None) -> int | None:
 def is_full(row: TableRow) -> bool:
     """Say whether no seat is open."""
     return all(seat.kind != "open" for seat in row.seats)
-
-
-def unusual(game: Game, row: TableRow, _: Language) -> list[tuple[str, str]]:
-    """Return the options that differ from their defaults, in words."""
-    found = []
-    for option in game.rules.settings:
-        value = row.options.get(option.name, option.default)
-        if value != option.default:
-            labels = {one.value: one.label for one in option_shown(option, _).values}
-            found.append((_(option.title), labels.get(value) or value_text(value)))
-    return found
 
 
 def invite_link(request: Asked, row: TableRow) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from typing import get_args
 
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
@@ -15,7 +16,7 @@ from contado.core.game import Game
 from contado.core.words.language import ENGLISH, LANGUAGES, Language, language
 from contado.server.errors import SignInNeeded
 from contado.server.people.sessions import Connection, shown_session
-from contado.server.people.settings import preferences
+from contado.server.people.settings import Speed, Theme, preferences
 from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
@@ -24,7 +25,8 @@ log = logging.getLogger("contado.server")
 # What can be chosen without a name, the cookie that keeps it, and what it can be.
 LOOKS: dict[str, tuple[str, tuple[str, ...]]] = {
     "language": ("contado_language", tuple(LANGUAGES)),
-    "theme": ("contado_theme", ("auto", "light", "dark")),
+    "theme": ("contado_theme", get_args(Theme)),
+    "speed": ("contado_speed", get_args(Speed)),
 }
 
 
@@ -90,6 +92,12 @@ def theme_of(connection: Connection) -> str:
     """Return the theme that was chosen: auto, light or dark."""
     user = user_of(connection)
     return preferences(user).theme if user is not None else looks_of(connection).get("theme", "auto")
+
+
+def speed_of(connection: Connection) -> str:
+    """Return how fast pieces travel, as it was chosen."""
+    user = user_of(connection)
+    return preferences(user).speed if user is not None else looks_of(connection).get("speed", "normal")
 
 
 def accepted(header: str) -> str:

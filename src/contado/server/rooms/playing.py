@@ -7,12 +7,15 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from contado.core.errors import ContadoError
+from contado.server.errors import NotAllowed
 from contado.server.rooms.connection import NO_SEAT
 from contado.server.rooms.refusals import Stale
 from contado.server.rooms.thinking.bot_processes import Job, think
+from contado.server.storage.errors import SeatTaken
 from contado.server.storage.rows import SeatRow, User
 from contado.table.clock import END_BOT, END_TURN
 from contado.table.deeds import Act, Confirm, GiveBack, Replace, Written
+from contado.table.seat import person
 from contado.table.table import Phase
 
 if TYPE_CHECKING:
@@ -124,6 +127,38 @@ async def replace(room: Room, seat: int, number: int | None, why: str = "", by: 
     row = room.row.seats[seat]
     changed = SeatRow(seat=seat, kind=row.kind, user=row.user, name=row.name, bot=SUBSTITUTE, replaced=True)
     await room.enter(Replace(seat=seat, number=number, bot=SUBSTITUTE, why=why), by, changed)
+
+
+def free_seats(room: Room) -> list[int]:
+    """Return the seats that anybody may take who looks on.
+
+    They are those that people have left to a bot and that they are not at the table to take back; and the clock must
+    leave whoever sits down some time.
+    """
+    loaded, here, now = room.playing, room.here(), room.rooms.now()
+    if loaded.table.phase is Phase.OVER:
+        return []
+    times = [loaded.clock.left(row.seat, now) for row in room.row.seats]
+    return [
+        row.seat
+        for row, time in zip(room.row.seats, times, strict=True)
+        if row.replaced and not here[row.seat] and (time is None or time > 0)
+    ]
+
+
+async def sit_down(room: Room, seat: int, user: User) -> None:
+    """Give a free seat to somebody who looks on; whoever has left it may look on from then on."""
+    if room.own(user):
+        raise NotAllowed("You play at this table already.")
+    async with room.still():
+        free = seat in free_seats(room)
+        row = room.row.seats[seat] if free else None
+    if row is None:
+        raise SeatTaken("This seat is not free.")
+    name = person(user.name).name
+    changed = SeatRow(seat=seat, kind=row.kind, user=user.id, name=name)
+    await room.enter(GiveBack(seat=seat, person=name, why="new"), user, changed)
+    await room.rooms.store.admit(room.id, row.user)
 
 
 async def give_back(room: Room, seat: int, by: User | None = None) -> None:

@@ -24,7 +24,7 @@ from contado.server.rooms.showing.sealing import is_sealed
 from contado.server.rooms.showing.telling import eyes_follow, position
 from contado.server.storage.rows import ChatRow, LogEntry, SeatRow, TableRow, User
 from contado.server.storage.store import Conflict
-from contado.table.deeds import AnswerUndo, Asked, AskUndo, Choose, GiveBack, Replace, Written
+from contado.table.deeds import AnswerUndo, Asked, AskUndo, Choose, GiveBack, Replace, SetPassing, Written, came_of
 from contado.table.table import Phase, Table
 
 if TYPE_CHECKING:
@@ -146,6 +146,16 @@ class Room:
                 raise ContadoError("A move is never longer than {n} characters.", n=LONGEST_NOTATION)
         self.check_seat(user, deed.seat)
         await self.enter(deed, user)
+
+    async def was_done(self, deed: Asked, user: User | None) -> bool:
+        """Say whether the log has what somebody asks for again, because the answer was lost with the connection."""
+        if deed.number is None or user is None:
+            return False
+        for entry in await self.rooms.store.entries(self.id, deed.number):
+            # Whether somebody passes unasked changes no position.
+            if not isinstance(entry.deed, SetPassing):
+                return entry.user == user.id and came_of(deed, entry.deed)
+        return False
 
     async def enter(self, deed: Asked | Written, user: User | None = None, seat: SeatRow | None = None) -> None:
         """Do it, write it, tell it: all or nothing, even if the asker disconnects in the middle.

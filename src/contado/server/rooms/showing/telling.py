@@ -117,6 +117,8 @@ def _entry_notice(deed: Written, names: list[str], _: Language) -> str:
             return _("{who} has run out of time: a bot plays on.", who=who)
         case Replace():
             return _("A bot plays on for {who}.", who=who)
+        case GiveBack(why="new"):
+            return _("{who} sits down and plays on.", who=who)
         case GiveBack():
             return _("{who} is back.", who=who)
         case AnswerUndo(yes=False):

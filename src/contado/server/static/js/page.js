@@ -1,4 +1,4 @@
-// What every page around the table does: copy buttons, and parts that keep themselves up to date.
+// What every page around the table does: copy buttons, parts that keep themselves up to date, and one click to play.
 
 import { say } from "./page/toast.js";
 
@@ -72,3 +72,21 @@ function withoutTokens(part) {
 
 copyButtons();
 for (const part of document.querySelectorAll("[data-live]")) new Live(/** @type {HTMLElement} */ (part));
+
+for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll('form[action^="/play/"]'))) {
+  form.addEventListener("submit", () => {
+    // A second click would make a second table.
+    const button = form.querySelector("button");
+    setTimeout(() => {
+      if (button) button.disabled = true;
+    });
+  });
+}
+
+// Coming back with the browser's own button shows the page as it was left.
+addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
+  for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("button:disabled"))) {
+    button.disabled = false;
+  }
+});

@@ -27,7 +27,7 @@ import { Tips } from "./choosing/tips.js";
 const LOOK = 320;
 const PANELS = [
   "people/seats", "people/clock", "log/log", "result/scores", "analysis/analysis", "result/statistics", "people/chat",
-  "people/notes", "log/replay", "settings", "people/notices",
+  "people/notes", "people/watching", "log/replay", "settings", "people/notices",
 ]; // prettier-ignore
 
 /** @implements {Table} */
@@ -149,6 +149,8 @@ class TableHere extends Common {
         hello: () => ({ type: "look", narrow: this.board.narrow }),
         hear: (message) => this.hear(message),
         state: (connected) => this.connectionIs(connected),
+        line: (words) => this.strip(words),
+        say: (words) => this.say(words),
       },
       this.texts,
     );
@@ -210,9 +212,9 @@ class TableHere extends Common {
     const again = connected && !this.connected && this.now !== null;
     // Whatever comes first after a break is the whole position.
     if (connected) this.fresh = true;
-    if (!connected) this.deciding.setBusy(false);
+    // What may have arrived is not chosen a second time.
+    if (!connected && !this.connection?.unsure) this.deciding.setBusy(false);
     this.connected = connected;
-    this.strip(connected ? "" : (this.texts.lost ?? ""));
     if (again) this.say(this.texts.back_online ?? "");
     this.emit("connection", connected);
   }
@@ -222,6 +224,7 @@ class TableHere extends Common {
     const strip = byId("lost");
     strip.hidden = !words;
     strip.textContent = words;
+    strip.classList.toggle("mild", words === this.texts.sending);
   }
 
   // What is shown
@@ -418,7 +421,7 @@ class TableHere extends Common {
   async why(target) {
     const now = this.now;
     if (!now || this.mode === "past" || now.view.over) return "";
-    if (!isMine(now)) return this.texts.not_your_turn ?? "";
+    if (!isMine(now)) return this.texts[now.own.length ? "not_your_turn" : "watching"] ?? "";
     const query = new URLSearchParams({ seat: String(now.seat), target });
     try {
       const answer = await this.api(`/api/tables/${this.id}/why?${query}`);

@@ -1,6 +1,11 @@
 // @ts-check
 /** How a page of ours asks the server: JSON there and back, and a sentence where something is refused. */
 
+/** @returns {string} where people say who they are, and come back from to this page */
+export function door() {
+  return `/sign-in?next=${encodeURIComponent(location.pathname)}`;
+}
+
 /**
  * @param {string} path
  * @param {{method?: string, body?: unknown}} [ask]
@@ -15,6 +20,8 @@ export async function api(path, { method = "GET", body } = {}, texts = {}) {
   const answer = await fetch(path, { method, headers, ...sent }).catch(() => {
     throw new Error(texts.offline);
   });
+  // Whoever wants to do something and has no name yet says it first, and comes back here.
+  if (answer.status === 401 && method !== "GET") location.assign(door());
   const json = answer.headers.get("Content-Type")?.includes("json");
   const content = json ? await answer.json() : await answer.text();
   if (!answer.ok) throw new Error((json && content.error) || texts.failed);

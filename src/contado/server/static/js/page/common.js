@@ -74,7 +74,7 @@ export class Common {
    */
   setPreference(name, value) {
     this.preferences = { ...this.preferences, [name]: value };
-    kept(this.preferences);
+    kept(name, this.preferences);
     this.emit("preferences", this.preferences);
   }
 }

@@ -1,5 +1,8 @@
 // @ts-check
-/** What a person has chosen for this browser: speed, theme and the like. */
+/**
+ * What a person has chosen. Each choice is kept in one place: what all pages follow (theme, speed) by the server, with the
+ * account or in a cookie, and what only tables know in this browser.
+ */
 
 /** @typedef {import("../types.js").Preferences} Preferences */
 
@@ -7,6 +10,9 @@ const KEY = "contado.preferences";
 
 /** @type {Preferences} */
 const USUAL = { speed: "normal", step: false, theme: "auto" };
+
+// What the server keeps.
+const EVERYWHERE = ["theme", "speed"];
 
 /**
  * @param {string} key
@@ -34,14 +40,39 @@ function write(key, value) {
   }
 }
 
-/** @returns {Preferences}  this browser's, then what the account says, then what is usual */
-export function remembered() {
-  const { theme, speed } = document.body.dataset;
-  const account = { ...(theme ? { theme } : {}), ...(speed ? { speed } : {}) };
-  return /** @type {Preferences} */ ({ ...USUAL, ...account, ...read(KEY) });
+/**
+ * What this browser keeps; what an older version kept here in the server's place no longer counts.
+ * @param {Preferences | Record<string, unknown>} preferences
+ * @returns {Record<string, unknown>}
+ */
+function own(preferences) {
+  return Object.fromEntries(Object.entries(preferences).filter(([name]) => !EVERYWHERE.includes(name)));
 }
 
-/** @param {Preferences} preferences */
-export function kept(preferences) {
-  write(KEY, preferences);
+/** @returns {Preferences}  this browser's, what the server says, and else what is usual */
+export function remembered() {
+  const { theme, speed } = document.body.dataset;
+  const everywhere = { ...(theme ? { theme } : {}), ...(speed ? { speed } : {}) };
+  return /** @type {Preferences} */ ({ ...USUAL, ...own(read(KEY)), ...everywhere });
+}
+
+/**
+ * Keep what was just chosen.
+ * @param {string} name
+ * @param {Preferences} preferences
+ */
+export function kept(name, preferences) {
+  if (EVERYWHERE.includes(name)) void tell(name, String(preferences[name]));
+  else write(KEY, own(preferences));
+}
+
+/**
+ * The same as choosing it at the foot of any other page.
+ * @param {string} name
+ * @param {string} value
+ */
+async function tell(name, value) {
+  const body = new URLSearchParams({ [name]: value, _csrf: document.body.dataset.csrf ?? "" });
+  // Without a connection it holds until the page is left.
+  await fetch("/looks", { method: "POST", body, redirect: "manual" }).catch(() => undefined);
 }

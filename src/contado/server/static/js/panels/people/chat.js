@@ -1,5 +1,6 @@
 /** The chat of the table: what was said, a line to say something, and a sign for what was not read yet. */
 
+import { door } from "../../page/asking.js";
 import { make, place, spoken, whenShown } from "../elements.js";
 import { following } from "../log/following.js";
 import { keep, recall } from "../keeping.js";
@@ -24,7 +25,18 @@ export function start(table) {
   const send = make("button", { class: "small" }, table.words("chat_send"));
   const form = make("form", { class: "chat-form" });
   form.append(make("label", { for: "chat-field", class: "out-of-sight" }, table.words("chat_say")), field, send, left);
-  panel.append(empty, list, form);
+  // Whoever looks on talks under a name, and at a public table.
+  const named = Boolean(document.body.dataset.user);
+  const open = place("table").dataset.public === "yes";
+  const why = make("p", { class: "quiet" });
+  why.append(open && !named ? make("a", { href: door() }, table.words("chat_guest")) : table.words("chat_private"));
+  why.hidden = true;
+  panel.append(empty, list, form, why);
+  table.on("update", () => {
+    const may = (table.newest?.own.length ?? 0) > 0 || (named && open);
+    form.hidden = !may;
+    why.hidden = may;
+  });
   const reader = following(list);
 
   /** @type {Map<number, ChatLine>} */

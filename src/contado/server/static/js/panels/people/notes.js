@@ -1,5 +1,6 @@
 /** A private notepad at the table. What is typed is kept in this browser until the server has it. */
 
+import { door } from "../../page/asking.js";
 import { make, place } from "../elements.js";
 import { keep, recall } from "../keeping.js";
 
@@ -22,7 +23,7 @@ export function start(table) {
   );
   const user = document.body.dataset.user ?? "";
   if (!user) {
-    sign.textContent = table.words("notes_guest");
+    sign.append(make("a", { href: door() }, table.words("notes_guest")));
     field.hidden = true;
     return;
   }
