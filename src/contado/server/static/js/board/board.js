@@ -330,11 +330,15 @@ class Area {
 
   /** @param {AreaPicture} picture */
   show(picture) {
-    this.size = { id: picture.id, width: picture.width, height: picture.height, weight: picture.weight };
+    // An area has one size for the whole game; one that grows all the same keeps the room that it once had, so that the
+    // table is laid out anew as seldom as can be. Only what is drawn for another screen has another width.
+    const { id, width, weight } = picture;
+    const height = width === this.size.width ? Math.max(this.size.height, picture.height) : picture.height;
+    this.size = { id, width, height, weight };
     this.title = picture.title;
-    this.svg.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.svg.setAttribute("aria-label", picture.title);
-    this.svg.style.aspectRatio = `${picture.width} / ${picture.height}`;
+    this.svg.style.aspectRatio = `${width} / ${height}`;
     if (picture.background !== null) {
       const fresh = parsed(picture.background, "background");
       this.background.replaceWith(fresh);
