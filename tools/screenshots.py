@@ -1,9 +1,9 @@
-"""Take the screenshots of the documentation: ``python tools/screenshots.py FOLDER [GAME | SCENE | reasons | sizes ...]``.
+"""Take the screenshots of the documentation: ``python tools/screenshots.py FOLDER [GAME|SCENE|reasons|sizes ...]``.
 
 A real server and a real Chromium: the lobby, and for each game its set-up page and a table at the start, in the middle,
 at the end, in the replay and on a phone; and scenes, which are games with options of their own, and REASONS, the hint
-and the analysis. The person at the table plays what the hint says. ``sizes``, or ``sizes:GAME``, is for whoever works on
-the layout: a game with two and with four players in every size of window, light and dark.
+and the analysis. The person at the table plays what the hint says. ``sizes``, or ``sizes:GAME``, is for whoever works
+on the layout: a game with two and with four players in every size of window, light and dark.
 """
 
 from __future__ import annotations

@@ -24,8 +24,8 @@ STILL: Final = 1
 CHOICES: Final = 40
 WHOLE: Final = 100_000
 
-# Note the places of all that shall keep still, whenever the page has changed, from now on. Scrolling moves the page, not
-# the things on it; a row that is swiped likewise.
+# Note the places of all that shall keep still, whenever the page has changed, from now on. Scrolling moves the page,
+# not the things on it; a row that is swiped likewise.
 WATCH = """() => {
   const places = new Map();
   const note = () => {

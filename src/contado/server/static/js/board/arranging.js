@@ -97,6 +97,38 @@ export function arrange(areas, roles, width, height, gap = GAP) {
   return closedUp(places, empty);
 }
 
+// An area this much wider than the others, in units, is drawn for the whole width of a phone's screen and more.
+const BROAD = 1.4;
+// It gives up as much of its width as lets the next one be seen with it, but no more than leaves this part.
+const STILL_BROAD = 0.7;
+
+/**
+ * Lay the areas out in two columns, for a tablet held upright: each as large as it is on a phone, so that the viewer's own
+ * area and the common board are seen together. Each goes where there is most room left above the lower edge.
+ * @param {readonly Size[]} areas  in the order in which they are read, drawn for a phone
+ * @param {number} width
+ * @param {number} height  what is seen of them at a time
+ * @param {number} [gap]
+ * @returns {Place[]}
+ */
+export function inColumns(areas, width, height, gap = GAP) {
+  const half = (width - gap) / 2;
+  const narrowest = Math.min(...areas.map((area) => area.width));
+  const ends = [0, 0];
+  return areas.map((area) => {
+    const broad = area.width > BROAD * narrowest;
+    const column = broad || (ends[0] ?? 0) <= (ends[1] ?? 0) ? 0 : 1;
+    const y = broad ? Math.max(...ends) : (ends[column] ?? 0);
+    const next = Math.max(0, ...areas.filter((one) => one.width <= BROAD * narrowest).map((one) => (one.height / one.width) * half));
+    const seen = Math.max(STILL_BROAD * width, ((height - next - gap) * area.width) / area.height);
+    const wide = broad ? Math.min(width, seen) : half;
+    const high = (area.height / area.width) * wide;
+    if (broad) ends.fill(y + high + gap);
+    else ends[column] = y + high + gap;
+    return { id: area.id, x: broad ? (width - wide) / 2 : column * (half + gap), y, width: wide, height: high };
+  });
+}
+
 /**
  * Let what stands below the board in its column move up to it, over the room that the board leaves empty.
  * @param {Place[]} places

@@ -1,7 +1,7 @@
 // @ts-check
 /** The areas of the table as SVG elements: shown, laid out, and asked where things are. */
 
-import { arrange } from "./arranging.js";
+import { GAP, arrange, inColumns } from "./arranging.js";
 import { parsed, patch, svg } from "./patching.js";
 
 /** @typedef {import("../types.js").Update} Update */
@@ -9,6 +9,8 @@ import { parsed, patch, svg } from "./patching.js";
 
 // As wide as a screen must be for areas to lie side by side; the server draws for a phone below it.
 export const WIDE = 900;
+// And as wide for two columns of what is drawn for a phone.
+const TWO_COLUMNS = 700;
 
 export class Board {
   /**
@@ -182,13 +184,17 @@ export class Board {
     const ids = this.ordered();
     const sizes = ids.map((id) => /** @type {Area} */ (this.areas.get(id)).size);
     const { clientWidth: width, clientHeight: height } = this.root;
-    const shape = JSON.stringify([narrow, narrow ? 0 : [width, height], this.main, sizes]);
+    const columns = narrow && innerWidth >= TWO_COLUMNS;
+    const shape = JSON.stringify([narrow, columns && [width, innerHeight], narrow ? 0 : [width, height], this.main, sizes]);
     if (shape === this.shape || !ids.length) return;
     this.shape = shape;
     this.root.classList.toggle("narrow", narrow);
+    this.root.classList.toggle("columns", columns);
+    this.root.style.height = "";
     // An area that is moved to another place in the document loses the focus.
     const had = this.focused();
-    if (narrow) this.stack(ids);
+    if (columns) this.inColumns(ids, width);
+    else if (narrow) this.stack(ids);
     else this.spread(ids, width, height);
     if (had && !this.focused()) this.focus(had);
   }
@@ -227,7 +233,36 @@ export class Board {
   spread(ids, width, height) {
     const sizes = this.order.map((id) => /** @type {Area} */ (this.areas.get(id)).size);
     const roles = { own: this.own(), main: this.main };
-    const places = new Map(arrange(sizes, roles, width, height).map((place) => [place.id, place]));
+    this.put(ids, arrange(sizes, roles, width, height));
+  }
+
+  /** @returns {number} the height of the page's own line at the top, and of the gaps */
+  top() {
+    return (document.querySelector(".top")?.clientHeight ?? 0) + 2 * GAP;
+  }
+
+  /**
+   * In two columns, as high as they get.
+   * @param {string[]} ids
+   * @param {number} width
+   */
+  inColumns(ids, width) {
+    // The main area and the board side by side at the top, and what is small below them.
+    const rank = (/** @type {string} */ id) => (id === this.main ? 0 : id === "board" ? 1 : 2);
+    const order = [...ids].sort((one, other) => rank(one) - rank(other));
+    const bars = ["prompt", "standing", "actions"].map((id) => document.getElementById(id)?.offsetHeight ?? 0);
+    const seen = innerHeight - bars.reduce((sum, one) => sum + one, 0) - this.top();
+    const places = inColumns(order.map((id) => /** @type {Area} */ (this.areas.get(id)).size), width, seen);
+    this.put(ids, places);
+    this.root.style.height = `${Math.max(...places.map((place) => place.y + place.height))}px`;
+  }
+
+  /**
+   * @param {string[]} ids
+   * @param {import("./arranging.js").Place[]} all
+   */
+  put(ids, all) {
+    const places = new Map(all.map((place) => [place.id, place]));
     for (const id of ids) {
       const area = /** @type {Area} */ (this.areas.get(id));
       area.place(places.get(id) ?? null);
