@@ -80,14 +80,17 @@ PLAY = """async ([choices, seed]) => {
   const primary = document.getElementById("action-primary");
   const frame = () => new Promise(requestAnimationFrame);
   let made = 0;
+  let waited = performance.now();
   while (made < choices && !document.querySelector("#result[open]")) {
     await frame();
+    if (performance.now() - waited > 30_000) throw new Error(`Nothing to choose: ${prompt.textContent}`);
     if (document.documentElement.classList.contains("sending") || !prompt.classList.contains("mine")) continue;
     const options = [...document.querySelectorAll("#options button.option")];
     // What is lost by a choice is asked about first; and a turn stands when it is confirmed.
     if (prompt.classList.contains("warns") || !options.length) primary.click();
     else options[Math.floor(luck() * options.length)].click();
     made++;
+    waited = performance.now();
   }
   return made;
 }"""

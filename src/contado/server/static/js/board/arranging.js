@@ -17,9 +17,14 @@
 /** @typedef {{slope: number, shift: number, leaf: Size | null, across: boolean, parts: Box[]}} Box */
 
 export const GAP = 12;
-// Pixels for one unit of the drawing: below the first, text is hard to read; above the second, little is gained, and
-// above the third nothing.
+// Pixels for one unit of the drawing: below the first, text is hard to read (where much happens sooner; of
+// opponents, who can be enlarged, pieces and large numbers are enough); above the second, little is gained, and above
+// the third nothing.
 const READABLE = 0.62;
+const READABLE_MAIN = 0.85;
+const READABLE_OPPONENT = 0.5;
+// The weight from which on much happens in an area: the board's, and the main one's.
+const CENTRAL = 3;
 const COMFORTABLE = 1.15;
 const AMPLE = 2.6;
 // What growing beyond the second counts, for the main area and for the others.
@@ -271,7 +276,9 @@ function worthOf(box, high, areas, roles, gap) {
     }
     const more = Math.max(1, scale / COMFORTABLE);
     worth += weight(area, roles) * (Math.log(scale / more) + (area.id === roles.main ? MORE_MAIN : MORE) * Math.log(more));
-    if (scale < READABLE) worth += 4 * Math.log(scale / READABLE);
+    const central = weight(area, roles) >= CENTRAL;
+    const readable = central ? READABLE_MAIN : isOpponent(area, roles) ? READABLE_OPPONENT : READABLE;
+    if (scale < readable) worth += 4 * Math.log(scale / readable);
     if (area.id === roles.own) mine = scale;
     else if (area.id === "board") board = scale;
   });

@@ -2,6 +2,8 @@
 /** The areas of the table as SVG elements: shown, laid out, and asked where things are. */
 
 import { GAP, arrange, inColumns } from "./arranging.js";
+import { makeLegible } from "./legible.js";
+import { Magnifier } from "./magnifier.js";
 import { parsed, patch, svg } from "./patching.js";
 
 /** @typedef {import("../types.js").Update} Update */
@@ -186,7 +188,11 @@ export class Board {
     const { clientWidth: width, clientHeight: height } = this.root;
     const columns = narrow && innerWidth >= TWO_COLUMNS;
     const shape = JSON.stringify([narrow, columns && [width, innerHeight], narrow ? 0 : [width, height], this.main, sizes]);
-    if (shape === this.shape || !ids.length) return;
+    if (!ids.length) return;
+    if (shape === this.shape) {
+      this.makeLegible();
+      return;
+    }
     this.shape = shape;
     this.root.classList.toggle("narrow", narrow);
     this.root.classList.toggle("columns", columns);
@@ -197,6 +203,12 @@ export class Board {
     else if (narrow) this.stack(ids);
     else this.spread(ids, width, height);
     if (had && !this.focused()) this.focus(had);
+    this.makeLegible();
+  }
+
+  /** Let all be read in the size that it has now. */
+  makeLegible() {
+    for (const area of this.areas.values()) area.makeLegible();
   }
 
   /** @returns {string[]} the areas in the order in which they are read: the main one first, opponents last */
@@ -358,8 +370,16 @@ class Area {
     this.zoom = document.createElement("button");
     this.zoom.type = "button";
     this.zoom.className = "zoom";
-    this.zoom.addEventListener("click", () => this.zoomed(!this.box.classList.contains("zoomed")));
+    this.zoom.addEventListener("click", () => this.pressed());
+    this.magnifier = new Magnifier(this.box, () => this.size, () => this.enlarged());
+    this.zoom.addEventListener("pointerenter", (event) => {
+      const inPlace = this.box.closest(".narrow:not(.columns)") !== null;
+      if (event.pointerType === "mouse" && !inPlace) this.magnifier.hover(this.zoom.getBoundingClientRect());
+    });
     this.box.append(this.room, this.zoom);
+    // Whether the picture is new since it was made legible, and how wide it was then.
+    this.fresh = true;
+    this.legibleAt = 0;
     this.show(picture);
   }
 
@@ -380,18 +400,43 @@ class Area {
       this.background = fresh;
     }
     patch(this.pieces, parsed(picture.pieces, "pieces"));
+    this.fresh = true;
+    this.nameZoom();
+  }
+
+  /** Let all be read, where the picture or its size has changed. */
+  makeLegible() {
+    const width = this.svg.getBoundingClientRect().width;
+    if (!this.fresh && width === this.legibleAt) return;
+    this.fresh = false;
+    this.legibleAt = width;
+    const lost = makeLegible(this.svg);
+    // Enlarged it keeps its button, which makes it small again.
+    this.box.classList.toggle("too-small", lost || this.magnifier.open);
+  }
+
+  /** Its button: on a phone the area is enlarged where it is, to be moved about in; elsewhere it comes to the front. */
+  pressed() {
+    if (this.box.closest(".narrow:not(.columns)")) this.zoomed(!this.box.classList.contains("zoomed"));
+    else this.magnifier.press();
+  }
+
+  /** Its size on the screen has changed. */
+  enlarged() {
+    this.makeLegible();
     this.nameZoom();
   }
 
   /** @param {boolean} large */
   zoomed(large) {
     this.box.classList.toggle("zoomed", large);
+    this.makeLegible();
     this.nameZoom();
     if (large) this.room.scrollTo(this.room.scrollWidth / 4, 0);
   }
 
   nameZoom() {
-    const large = this.box.classList.contains("zoomed");
+    const large = this.box.classList.contains("zoomed") || this.magnifier.open;
     this.zoom.textContent = large ? "−" : "+";
     this.zoom.setAttribute("aria-label", this.words(large ? "unzoom" : "zoom", { area: this.title ?? "" }));
     this.zoom.setAttribute("aria-pressed", String(large));
@@ -399,6 +444,7 @@ class Area {
 
   /** @param {import("./arranging.js").Place | null} place  null: where the page's own order puts it */
   place(place) {
+    this.magnifier.close();
     const style = this.box.style;
     style.left = place ? `${place.x}px` : "";
     style.top = place ? `${place.y}px` : "";
