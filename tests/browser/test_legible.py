@@ -17,7 +17,7 @@ LEAST: Final = 11
 ROUNDED: Final = 0.05
 DESK: Final = (1366, 768)
 PHONE: Final = (390, 844)
-CHOICES: Final = 12
+CHOICES: Final = 6
 
 # All words in sight that are smaller than they may be, with their size, as they come to the screen; and how many words
 # are left out of each area.
