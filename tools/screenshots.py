@@ -1,8 +1,9 @@
-"""Take the screenshots of the documentation: ``python tools/screenshots.py FOLDER [GAME | SCENE | reasons ...]``.
+"""Take the screenshots of the documentation: ``python tools/screenshots.py FOLDER [GAME|SCENE|reasons|sizes ...]``.
 
 A real server and a real Chromium: the lobby, and for each game its set-up page and a table at the start, in the middle,
 at the end, in the replay and on a phone; and scenes, which are games with options of their own, and REASONS, the hint
-and the analysis. The person at the table plays what the hint says.
+and the analysis. The person at the table plays what the hint says. ``sizes``, or ``sizes:GAME``, is for whoever works
+on the layout: a game with two and with four players in every size of window, light and dark.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import tempfile
 import time
 from contextlib import suppress
 from pathlib import Path
+from random import Random
 from typing import Any, Final, NamedTuple
 
 import httpx
@@ -33,6 +35,11 @@ AUTOMA: Final = {"kind": "automa"}
 
 
 REASONS: Final = "reasons"
+SIZES: Final = "sizes"
+# The windows for which a table is laid out: desks, a tablet held upright, a phone.
+WINDOWS: Final = ((1366, 768), (1440, 900), (1920, 1080), (820, 1180), (390, 844))
+# How many choices the person makes at random before the layout is looked at.
+WARMED_UP: Final = 25
 
 
 class Scene(NamedTuple):
@@ -54,11 +61,13 @@ SCENES: Final = {
 class Player:
     """A guest who sits at one table and follows the hints."""
 
-    def __init__(self, game: str, options: dict[str, Any] | None = None, other: dict[str, str] = BOT) -> None:
+    def __init__(
+        self, game: str, options: dict[str, Any] | None = None, other: dict[str, str] = BOT, others: int = 1
+    ) -> None:
         self.api = httpx.Client(base_url=BASE, timeout=60)
         self.token: str = self.api.post("/api/guest", json={"name": "Maximiliane"}).json()["token"]
         self.api.headers["Authorization"] = f"Bearer {self.token}"
-        seats = [{"kind": "person", "name": "Maximiliane"}, other]
+        seats = [{"kind": "person", "name": "Maximiliane"}, *[other] * others]
         asked = {"game": game, "seats": seats, "options": options or {}, "begin": True, "public": True}
         made = self.api.post("/api/tables", json=asked)
         made.raise_for_status()
@@ -87,6 +96,23 @@ class Player:
             self.api.post(f"/api/tables/{self.table}/act", json=asked).raise_for_status()
             self.chosen += 1
 
+    def wander(self, choices: int, luck: Random) -> None:
+        """Make so many choices at random, or until the game is over: much quicker than to ask for hints."""
+        while choices:
+            looked: dict[str, Any] = self.api.get(f"/api/tables/{self.table}/view").json()
+            view = looked["view"]
+            if view["over"]:
+                return
+            asked: dict[str, Any] = {"number": looked["number"], "seat": 0}
+            if view["table"]["awaited"] != 0:
+                time.sleep(0.05)
+            elif view["table"]["phase"] == "held":
+                self.api.post(f"/api/tables/{self.table}/confirm", json=asked).raise_for_status()
+            else:
+                asked["action"] = luck.choice(view["options"])["index"]
+                self.api.post(f"/api/tables/{self.table}/act", json=asked).raise_for_status()
+                choices -= 1
+
     def page(self, browser: Browser, size: dict[str, int], dark: bool = False) -> Page:
         """Open the table as this guest."""
         context = browser.new_context(
@@ -106,7 +132,7 @@ class Player:
 
 def shoot(browser: Browser, folder: Path, names: list[str]) -> None:
     """Take all pictures."""
-    games = [name for name in names if name not in (*SCENES, REASONS)]
+    games = [name for name in names if name not in (*SCENES, REASONS) and not name.startswith(SIZES)]
     if games:
         shoot_games(browser, folder, games)
     for name in names:
@@ -114,6 +140,27 @@ def shoot(browser: Browser, folder: Path, names: list[str]) -> None:
             shoot_scene(browser, folder, name, SCENES[name])
     if REASONS in names:
         shoot_reasons(browser, folder)
+    for name in names:
+        if name.startswith(SIZES):
+            only = name.removeprefix(SIZES).removeprefix(":")
+            shoot_sizes(browser, folder, [only] if only else sorted(registry.games()))
+
+
+def shoot_sizes(browser: Browser, folder: Path, games: list[str]) -> None:
+    """Take pictures of each game in every size of window, with as few and as many players as there can be."""
+    for game in games:
+        for others in (1, 3):
+            player = Player(game, other={"kind": "bot", "bot": "random"}, others=others)
+            player.wander(WARMED_UP, Random(game))
+            page = player.page(browser, DESK)
+            for dark in (False, True):
+                page.emulate_media(color_scheme="dark" if dark else "light")
+                for width, height in WINDOWS:
+                    page.set_viewport_size({"width": width, "height": height})
+                    page.wait_for_timeout(400)
+                    look = "-dark" if dark else ""
+                    snap(page, folder, f"{game}-{others + 1}-{width}{look}", close=False)
+            page.context.close()
 
 
 def shoot_games(browser: Browser, folder: Path, games: list[str]) -> None:

@@ -117,7 +117,8 @@ def test_the_prompt_of_a_solo_game_says_points_once_and_has_room(server: Server,
     assert buttons.count() == 3
     for words in buttons.all_inner_texts():
         assert words.count("point") <= 1, words
-    (room,) = boxes(seated.page.locator("#prompt" if size == "desk" else "#prompt-choices"))
+    # Too many words for the prompt: they lie over the panels at the side, or over the lower edge.
+    (room,) = boxes(seated.page.locator("#prompt-choices"))
     for one in boxes(buttons):
         assert one["y"] >= room["y"] + 4
         assert one["y"] + one["height"] <= room["y"] + room["height"] - 4

@@ -1,7 +1,7 @@
 // Areas on a wide screen: all inside, none over another, none out of shape, and the own one at least as large as others.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrange, GAP } from "../../../src/contado/server/static/js/board/arranging.js";
+import { arrange, GAP, inColumns } from "../../../src/contado/server/static/js/board/arranging.js";
 
 const TABLES = {
   "two with a small area": [["board", 800, 482], ["scores", 620, 176], ["player:0", 480, 298], ["player:1", 480, 298]],
@@ -147,7 +147,7 @@ test("an area that the game gives more weight is drawn larger", () => {
   const areas = sizes([["board", 600, 400], ["player:0", 400, 500], ["market", 500, 300], ["player:1", 400, 300]]);
   const share = (/** @type {number | undefined} */ weight) => {
     const weighed = areas.map((area) => (area.id === "market" ? { ...area, weight } : area));
-    return arrange(weighed, mainly("player:0"), 1300, 700).find((place) => place.id === "market").width;
+    return arrange(weighed, mainly("player:0"), 1300, 620).find((place) => place.id === "market").width;
   };
   assert.ok(share(4) > share(undefined));
   assert.equal(share(0), share(undefined));
@@ -166,3 +166,34 @@ test("there is a gap between neighbours", () => {
 test("nothing is laid out where there is no room", () => {
   assert.deepEqual(arrange(sizes([["board", 100, 100]]), mainly("board"), 0, 0), []);
 });
+
+// Two columns of what is drawn for a phone: none over another, none out of shape, own area and board at the upper edge.
+const UPRIGHT = {
+  "two boards of one width": [["player:0", 400, 590], ["board", 400, 754], ["player:1", 400, 590]],
+  "small areas and opponents": [
+    ["player:0", 480, 298], ["board", 400, 782], ["scores", 400, 234], ["player:1", 480, 298], ["player:2", 480, 298],
+  ],
+  "a broad board": [["board", 692, 692], ["supply", 400, 172], ["player:0", 400, 250], ["player:1", 400, 104]],
+};
+for (const [name, rows] of Object.entries(UPRIGHT)) {
+  test(`in columns: ${name}`, () => {
+    const [width, height] = [804, 960];
+    const areas = sizes(rows);
+    const places = inColumns(areas, width, height);
+    for (const [at, one] of places.entries()) {
+      const area = areas[at];
+      assert.equal(one.id, area.id);
+      assert.ok(one.x > -0.5 && one.x + one.width < width + 0.5, `${one.id} is out of the columns`);
+      assert.ok(Math.abs(one.width / one.height - area.width / area.height) < 0.01, `${one.id} is out of shape`);
+      for (const other of places.slice(at + 1)) {
+        const apart = one.x + one.width <= other.x || other.x + other.width <= one.x
+          || one.y + one.height <= other.y || other.y + other.height <= one.y;
+        assert.ok(apart, `${one.id} lies over ${other.id}`);
+      }
+    }
+    // The viewer's own area and the board are seen together, without scrolling.
+    for (const one of places.filter(({ id }) => id === "board" || id === "player:0")) {
+      assert.ok(one.y + one.height <= height, `${one.id} ends at ${one.y + one.height}`);
+    }
+  });
+}

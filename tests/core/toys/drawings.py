@@ -58,6 +58,13 @@ def roomy_picture(game: CherryGame, view: View[Any], _: Language) -> Picture:
     return Picture([Area(one.id, one.title, one.width, 1060, one.background, one.pieces) for one in areas])
 
 
+def growing_picture(game: CherryGame, view: View[Any], _: Language) -> Picture:
+    """Let an area become higher in the course of the game."""
+    first, *areas = CherryGame.picture(game, view, _).areas
+    height = first.height + sum(view["scores"])
+    return Picture([Area(first.id, first.title, first.width, height, first.background, first.pieces), *areas])
+
+
 def no_picture(game: CherryGame, view: View[Any], _: Language) -> str:
     """Return a text instead of a picture."""
     return "<svg/>"

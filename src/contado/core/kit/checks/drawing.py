@@ -13,7 +13,7 @@ from contado.core.game import Game
 from contado.core.kit.extent import extent
 from contado.core.kit.hearing import DRAWING, draw
 from contado.core.kit.tally import Tally
-from contado.core.kit.trial import TRY, Check
+from contado.core.kit.trial import TRY, Check, Trial
 from contado.core.showing.view import Offer
 from contado.core.state import State
 from contado.core.words.language import ENGLISH, marked
@@ -27,6 +27,8 @@ OTHERS_EVERY: Final = 4
 FILLED: Final = 0.8
 # A margin of so many units is none.
 WASTE: Final = 60
+# Two sizes that differ by less than this are one.
+SAME_SIZE: Final = 0.5
 CHANCES: Final = 12
 GAMES: Final = 6
 TARGET: Final = re.compile(r'data-target="([^"]*)"')
@@ -50,6 +52,11 @@ class DrawingCheck(Check):
     about: ClassVar[str] = marked(
         "the picture can be drawn in every language, is well-formed, and has everything to click exactly once"
     )
+
+    def __init__(self, trial: Trial) -> None:
+        super().__init__(trial)
+        # The size of each area, by its id, the width of the screen, and who looks in which language.
+        self.sizes: dict[tuple[str, int, str], tuple[float, float]] = {}
 
     def position(self) -> None:
         """Draw it."""
@@ -79,6 +86,18 @@ class DrawingCheck(Check):
         if self.game.writes("picture"):
             for area in picture.areas_for(width):
                 self.note_room(area, width)
+                self.check_size(area, width, f"{seat} {_.code}")
+
+    def check_size(self, area: Area, width: int, viewer: str) -> None:
+        """Hold an area to one size for the whole game: where it changed, everything on the table would move."""
+        size = (area.width, area.height)
+        was = self.sizes.setdefault((area.id, width, viewer), size)
+        if max(abs(size[0] - was[0]), abs(size[1] - was[1])) >= SAME_SIZE:
+            self.fault(
+                f"The area {area.id!r} is {size[0]:.0f} by {size[1]:.0f} units {self.where} and was {was[0]:.0f} by "
+                f"{was[1]:.0f} before ({width} wide screen): all that lies beside it would move. With room=... it has "
+                "one size for the whole game."
+            )
 
     def note_room(self, area: Area, width: int) -> None:
         """Note whether the drawing fills the size that it says it has; now and then it must, or the rest is wasted."""

@@ -17,9 +17,14 @@
 /** @typedef {{slope: number, shift: number, leaf: Size | null, across: boolean, parts: Box[]}} Box */
 
 export const GAP = 12;
-// Pixels for one unit of the drawing: below the first, text is hard to read; above the second, little is gained, and
-// above the third nothing.
+// Pixels for one unit of the drawing: below the first, text is hard to read (where much happens sooner; of
+// opponents, who can be enlarged, pieces and large numbers are enough); above the second, little is gained, and above
+// the third nothing.
 const READABLE = 0.62;
+const READABLE_MAIN = 0.85;
+const READABLE_OPPONENT = 0.5;
+// The weight from which on much happens in an area: the board's, and the main one's.
+const CENTRAL = 3;
 const COMFORTABLE = 1.15;
 const AMPLE = 2.6;
 // What growing beyond the second counts, for the main area and for the others.
@@ -95,6 +100,38 @@ export function arrange(areas, roles, width, height, gap = GAP) {
     if (area.id === "board") empty = { left: x, right: x + room, bottom: y + high, high: high - tall };
   });
   return closedUp(places, empty);
+}
+
+// An area this much wider than the others, in units, is drawn for the whole width of a phone's screen and more.
+const BROAD = 1.4;
+// It gives up as much of its width as lets the next one be seen with it, but no more than leaves this part.
+const STILL_BROAD = 0.7;
+
+/**
+ * Lay the areas out in two columns, for a tablet held upright: each as large as it is on a phone, so that the viewer's own
+ * area and the common board are seen together. Each goes where there is most room left above the lower edge.
+ * @param {readonly Size[]} areas  in the order in which they are read, drawn for a phone
+ * @param {number} width
+ * @param {number} height  what is seen of them at a time
+ * @param {number} [gap]
+ * @returns {Place[]}
+ */
+export function inColumns(areas, width, height, gap = GAP) {
+  const half = (width - gap) / 2;
+  const narrowest = Math.min(...areas.map((area) => area.width));
+  const ends = [0, 0];
+  return areas.map((area) => {
+    const broad = area.width > BROAD * narrowest;
+    const column = broad || (ends[0] ?? 0) <= (ends[1] ?? 0) ? 0 : 1;
+    const y = broad ? Math.max(...ends) : (ends[column] ?? 0);
+    const next = Math.max(0, ...areas.filter((one) => one.width <= BROAD * narrowest).map((one) => (one.height / one.width) * half));
+    const seen = Math.max(STILL_BROAD * width, ((height - next - gap) * area.width) / area.height);
+    const wide = broad ? Math.min(width, seen) : half;
+    const high = (area.height / area.width) * wide;
+    if (broad) ends.fill(y + high + gap);
+    else ends[column] = y + high + gap;
+    return { id: area.id, x: broad ? (width - wide) / 2 : column * (half + gap), y, width: wide, height: high };
+  });
 }
 
 /**
@@ -239,7 +276,9 @@ function worthOf(box, high, areas, roles, gap) {
     }
     const more = Math.max(1, scale / COMFORTABLE);
     worth += weight(area, roles) * (Math.log(scale / more) + (area.id === roles.main ? MORE_MAIN : MORE) * Math.log(more));
-    if (scale < READABLE) worth += 4 * Math.log(scale / READABLE);
+    const central = weight(area, roles) >= CENTRAL;
+    const readable = central ? READABLE_MAIN : isOpponent(area, roles) ? READABLE_OPPONENT : READABLE;
+    if (scale < readable) worth += 4 * Math.log(scale / readable);
     if (area.id === roles.own) mine = scale;
     else if (area.id === "board") board = scale;
   });

@@ -1,7 +1,9 @@
 // @ts-check
 /** The areas of the table as SVG elements: shown, laid out, and asked where things are. */
 
-import { arrange } from "./arranging.js";
+import { GAP, arrange, inColumns } from "./arranging.js";
+import { makeLegible } from "./legible.js";
+import { Magnifier } from "./magnifier.js";
 import { parsed, patch, svg } from "./patching.js";
 
 /** @typedef {import("../types.js").Update} Update */
@@ -9,6 +11,8 @@ import { parsed, patch, svg } from "./patching.js";
 
 // As wide as a screen must be for areas to lie side by side; the server draws for a phone below it.
 export const WIDE = 900;
+// And as wide for two columns of what is drawn for a phone.
+const TWO_COLUMNS = 700;
 
 export class Board {
   /**
@@ -182,15 +186,29 @@ export class Board {
     const ids = this.ordered();
     const sizes = ids.map((id) => /** @type {Area} */ (this.areas.get(id)).size);
     const { clientWidth: width, clientHeight: height } = this.root;
-    const shape = JSON.stringify([narrow, narrow ? 0 : [width, height], this.main, sizes]);
-    if (shape === this.shape || !ids.length) return;
+    const columns = narrow && innerWidth >= TWO_COLUMNS;
+    const shape = JSON.stringify([narrow, columns && [width, innerHeight], narrow ? 0 : [width, height], this.main, sizes]);
+    if (!ids.length) return;
+    if (shape === this.shape) {
+      this.makeLegible();
+      return;
+    }
     this.shape = shape;
     this.root.classList.toggle("narrow", narrow);
+    this.root.classList.toggle("columns", columns);
+    this.root.style.height = "";
     // An area that is moved to another place in the document loses the focus.
     const had = this.focused();
-    if (narrow) this.stack(ids);
+    if (columns) this.inColumns(ids, width);
+    else if (narrow) this.stack(ids);
     else this.spread(ids, width, height);
     if (had && !this.focused()) this.focus(had);
+    this.makeLegible();
+  }
+
+  /** Let all be read in the size that it has now. */
+  makeLegible() {
+    for (const area of this.areas.values()) area.makeLegible();
   }
 
   /** @returns {string[]} the areas in the order in which they are read: the main one first, opponents last */
@@ -227,7 +245,36 @@ export class Board {
   spread(ids, width, height) {
     const sizes = this.order.map((id) => /** @type {Area} */ (this.areas.get(id)).size);
     const roles = { own: this.own(), main: this.main };
-    const places = new Map(arrange(sizes, roles, width, height).map((place) => [place.id, place]));
+    this.put(ids, arrange(sizes, roles, width, height));
+  }
+
+  /** @returns {number} the height of the page's own line at the top, and of the gaps */
+  top() {
+    return (document.querySelector(".top")?.clientHeight ?? 0) + 2 * GAP;
+  }
+
+  /**
+   * In two columns, as high as they get.
+   * @param {string[]} ids
+   * @param {number} width
+   */
+  inColumns(ids, width) {
+    // The main area and the board side by side at the top, and what is small below them.
+    const rank = (/** @type {string} */ id) => (id === this.main ? 0 : id === "board" ? 1 : 2);
+    const order = [...ids].sort((one, other) => rank(one) - rank(other));
+    const bars = ["prompt", "standing", "actions"].map((id) => document.getElementById(id)?.offsetHeight ?? 0);
+    const seen = innerHeight - bars.reduce((sum, one) => sum + one, 0) - this.top();
+    const places = inColumns(order.map((id) => /** @type {Area} */ (this.areas.get(id)).size), width, seen);
+    this.put(ids, places);
+    this.root.style.height = `${Math.max(...places.map((place) => place.y + place.height))}px`;
+  }
+
+  /**
+   * @param {string[]} ids
+   * @param {import("./arranging.js").Place[]} all
+   */
+  put(ids, all) {
+    const places = new Map(all.map((place) => [place.id, place]));
     for (const id of ids) {
       const area = /** @type {Area} */ (this.areas.get(id));
       area.place(places.get(id) ?? null);
@@ -323,36 +370,73 @@ class Area {
     this.zoom = document.createElement("button");
     this.zoom.type = "button";
     this.zoom.className = "zoom";
-    this.zoom.addEventListener("click", () => this.zoomed(!this.box.classList.contains("zoomed")));
+    this.zoom.addEventListener("click", () => this.pressed());
+    this.magnifier = new Magnifier(this.box, () => this.size, () => this.enlarged());
+    this.zoom.addEventListener("pointerenter", (event) => {
+      const inPlace = this.box.closest(".narrow:not(.columns)") !== null;
+      if (event.pointerType === "mouse" && !inPlace) this.magnifier.hover(this.zoom.getBoundingClientRect());
+    });
     this.box.append(this.room, this.zoom);
+    // Whether the picture is new since it was made legible, and how wide it was then.
+    this.fresh = true;
+    this.legibleAt = 0;
     this.show(picture);
   }
 
   /** @param {AreaPicture} picture */
   show(picture) {
-    this.size = { id: picture.id, width: picture.width, height: picture.height, weight: picture.weight };
+    // An area has one size for the whole game; one that grows all the same keeps the room that it once had, so that the
+    // table is laid out anew as seldom as can be. Only what is drawn for another screen has another width.
+    const { id, width, weight } = picture;
+    const height = width === this.size.width ? Math.max(this.size.height, picture.height) : picture.height;
+    this.size = { id, width, height, weight };
     this.title = picture.title;
-    this.svg.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.svg.setAttribute("aria-label", picture.title);
-    this.svg.style.aspectRatio = `${picture.width} / ${picture.height}`;
+    this.svg.style.aspectRatio = `${width} / ${height}`;
     if (picture.background !== null) {
       const fresh = parsed(picture.background, "background");
       this.background.replaceWith(fresh);
       this.background = fresh;
     }
     patch(this.pieces, parsed(picture.pieces, "pieces"));
+    this.fresh = true;
+    this.nameZoom();
+  }
+
+  /** Let all be read, where the picture or its size has changed. */
+  makeLegible() {
+    const width = this.svg.getBoundingClientRect().width;
+    if (!this.fresh && width === this.legibleAt) return;
+    this.fresh = false;
+    this.legibleAt = width;
+    const lost = makeLegible(this.svg);
+    // Enlarged it keeps its button, which makes it small again.
+    this.box.classList.toggle("too-small", lost || this.magnifier.open);
+  }
+
+  /** Its button: on a phone the area is enlarged where it is, to be moved about in; elsewhere it comes to the front. */
+  pressed() {
+    if (this.box.closest(".narrow:not(.columns)")) this.zoomed(!this.box.classList.contains("zoomed"));
+    else this.magnifier.press();
+  }
+
+  /** Its size on the screen has changed. */
+  enlarged() {
+    this.makeLegible();
     this.nameZoom();
   }
 
   /** @param {boolean} large */
   zoomed(large) {
     this.box.classList.toggle("zoomed", large);
+    this.makeLegible();
     this.nameZoom();
     if (large) this.room.scrollTo(this.room.scrollWidth / 4, 0);
   }
 
   nameZoom() {
-    const large = this.box.classList.contains("zoomed");
+    const large = this.box.classList.contains("zoomed") || this.magnifier.open;
     this.zoom.textContent = large ? "−" : "+";
     this.zoom.setAttribute("aria-label", this.words(large ? "unzoom" : "zoom", { area: this.title ?? "" }));
     this.zoom.setAttribute("aria-pressed", String(large));
@@ -360,6 +444,7 @@ class Area {
 
   /** @param {import("./arranging.js").Place | null} place  null: where the page's own order puts it */
   place(place) {
+    this.magnifier.close();
     const style = this.box.style;
     style.left = place ? `${place.x}px` : "";
     style.top = place ? `${place.y}px` : "";

@@ -149,6 +149,7 @@ export class Deciding {
     this.passingChoice.append(" ", this.passing.element);
     this.field = /** @type {HTMLInputElement} */ (byId("notation-field"));
     byId("notation").addEventListener("submit", (event) => this.typed(event));
+    new ResizeObserver(() => this.fit()).observe(this.prompt);
     this.field.addEventListener("input", () => this.complete());
   }
 
@@ -174,6 +175,25 @@ export class Deciding {
     this.showActions(update, past, mine);
     this.showList();
     this.complete();
+    this.fit();
+  }
+
+  /**
+   * Let what is said and offered find its place in the prompt's room, which never grows: a menu that is too long lies
+   * beside the board, and long words are smaller. On a phone the choices have their place at the lower edge anyway.
+   */
+  fit() {
+    const { prompt, choices } = this;
+    const page = document.documentElement;
+    const over = () => prompt.scrollHeight > prompt.clientHeight + 1;
+    page.classList.remove("menu-aside");
+    prompt.classList.remove("tight");
+    if (!over()) return;
+    page.classList.toggle("menu-aside", choices.childElementCount > 0);
+    prompt.classList.toggle("tight", over());
+    // Below the players and their points, which stay in sight.
+    const top = byId("panel-seats").getBoundingClientRect().bottom - byId("table").getBoundingClientRect().top;
+    choices.style.setProperty("--menu-top", `${Math.round(top + 6)}px`);
   }
 
   /**
@@ -365,6 +385,7 @@ export class Deciding {
     back.hidden = false;
     hint.classList.add("gone");
     if (document.activeElement === document.body) primary.focus();
+    this.fit();
     return false;
   }
 

@@ -31,6 +31,7 @@ export function start(table) {
     list.replaceChildren(
       ...newest.seats.map((seat, number) => seatItem(table, now, newest, number, signs[number] ?? "", here)),
     );
+    place("standing").replaceChildren(...newest.seats.map((_seat, number) => shortItem(table, now, number, signs[number] ?? "")));
     resign.show(newest);
     invite.hidden = newest.own.length === 0 || newest.view.over;
   };
@@ -76,6 +77,27 @@ function seatItem(table, now, newest, number, sign, here) {
     ),
   );
   return item;
+}
+
+/**
+ * A seat in the line below the prompt, where the players have no panel beside the board.
+ * @param {Table} table
+ * @param {Update} now
+ * @param {number} number
+ * @param {string} sign
+ * @returns {HTMLLIElement}
+ */
+function shortItem(table, now, number, sign) {
+  const turn = now.view.table.awaited === number && !now.view.over;
+  return make(
+    "li",
+    { class: turn ? "standing-seat turn" : "standing-seat" },
+    turn && spoken(table.words("decides_now")),
+    playerSign(number, sign),
+    make("span", { class: "standing-name" }, now.view.names[number] ?? ""),
+    make("b", {}, standing(now, number)),
+    spoken(table.words("points")),
+  );
 }
 
 /**

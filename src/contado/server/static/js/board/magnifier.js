@@ -1,0 +1,128 @@
+// @ts-check
+/** An area brought to the front, as large as can be read with ease, over a board that stays where it is. */
+
+/** @typedef {{width: number, height: number}} Size  in units of the drawing */
+
+// Pixels that are left free around it, and pixels for a unit at most.
+const EDGE = 20;
+const MOST = 1.7;
+// Milliseconds that a finger rests on an area to enlarge it.
+const PRESS = 500;
+
+/**
+ * Where an enlarged area lies: in the middle of the window.
+ * @param {Size} size
+ * @param {number} width
+ * @param {number} height
+ * @returns {{x: number, y: number, width: number, height: number}}
+ */
+export function inFront(size, width, height) {
+  const scale = Math.min((width - 2 * EDGE) / size.width, (height - 2 * EDGE) / size.height, MOST);
+  const [wide, high] = [size.width * scale, size.height * scale];
+  return { x: (width - wide) / 2, y: (height - high) / 2, width: wide, height: high };
+}
+
+/**
+ * @param {PointerEvent} event
+ * @param {DOMRect} place
+ * @returns {boolean}
+ */
+function within({ clientX, clientY }, { left, right, top, bottom }) {
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}
+
+/**
+ * @param {PointerEvent} event
+ * @returns {Node | null}
+ */
+function at(event) {
+  return event.target instanceof Node ? event.target : null;
+}
+
+export class Magnifier {
+  /**
+   * @param {HTMLElement} box
+   * @param {() => Size} size
+   * @param {() => void} changed
+   */
+  constructor(box, size, changed) {
+    this.box = box;
+    this.size = size;
+    this.changed = changed;
+    this.open = false;
+    // Opened by a press it stays; opened by the mouse resting on its button it goes with the mouse.
+    this.stays = false;
+    this.before = { left: "", top: "", width: "", height: "" };
+    // Where its button was: enlarged, the area has gone from under the mouse.
+    this.place = new DOMRect();
+    document.addEventListener("pointermove", (event) => {
+      if (this.open && !this.stays && !within(event, this.place) && !box.contains(at(event))) this.close();
+    });
+    document.addEventListener("pointerdown", (event) => {
+      if (!this.open || box.contains(at(event))) return;
+      if (!this.stays && within(event, this.place)) this.stays = true;
+      else this.close();
+    });
+    document.addEventListener("keydown", (event) => {
+      if (!this.open || event.key !== "Escape") return;
+      event.stopPropagation();
+      this.close();
+    }, { capture: true }); // prettier-ignore
+    this.listen();
+  }
+
+  /** A finger that rests on an area where there is nothing else to be told. */
+  listen() {
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let press;
+    this.box.addEventListener("pointerdown", (event) => {
+      clearTimeout(press);
+      const thing = event.target instanceof Element && event.target.closest("[data-target], [data-name], button");
+      if (event.pointerType === "mouse" || thing || !this.box.classList.contains("too-small")) return;
+      press = setTimeout(() => this.press(), PRESS);
+    });
+    for (const name of ["pointerup", "pointercancel", "pointermove"]) {
+      this.box.addEventListener(name, (event) => {
+        const moved = event instanceof PointerEvent && Math.hypot(event.movementX, event.movementY) > 6;
+        if (name !== "pointermove" || moved) clearTimeout(press);
+      });
+    }
+  }
+
+  /**
+   * The mouse has come to the button.
+   * @param {DOMRect} place  of the button
+   */
+  hover(place) {
+    if (this.open) return;
+    this.place = place;
+    this.show(false);
+  }
+
+  /** The button is pressed: enlarge, keep what the mouse has enlarged, or make small again. */
+  press() {
+    if (this.open && this.stays) this.close();
+    else if (this.open) this.stays = true;
+    else this.show(true);
+  }
+
+  /** @param {boolean} stays */
+  show(stays) {
+    const { style } = this.box;
+    this.open = true;
+    this.stays = stays;
+    this.before = { left: style.left, top: style.top, width: style.width, height: style.height };
+    const { x, y, width, height } = inFront(this.size(), innerWidth, innerHeight);
+    Object.assign(style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+    this.box.classList.add("magnified");
+    this.changed();
+  }
+
+  close() {
+    if (!this.open) return;
+    this.open = false;
+    this.box.classList.remove("magnified");
+    Object.assign(this.box.style, this.before);
+    this.changed();
+  }
+}
