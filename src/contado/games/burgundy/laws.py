@@ -38,15 +38,12 @@ class BurgundyProofs(Proofs[BurgundyState]):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What tips say of the future, with what proves it."""
         return CLAIMS
 
     def pieces(self, state: BurgundyState) -> list[str]:
-        """Name every piece where it lies."""
         return pieces(state)
 
     def broken_laws(self, state: BurgundyState) -> list[str]:
-        """Say which invariants do not hold."""
         return broken_laws(state)
 
 

@@ -64,7 +64,6 @@ class BurgundyRules(Rules[BurgundyState]):
         return OPTIONS
 
     def conflict(self, seats: int, settings: Settings) -> BadOption | None:
-        """Say what cannot be played together."""
         return conflict(seats, settings)
 
     def seat_counts(self, settings: Settings) -> tuple[int, ...]:
@@ -80,7 +79,6 @@ class BurgundyRules(Rules[BurgundyState]):
         return seats - 1 if settings.get(AUTOMA) else NOBODY
 
     def sample_settings(self, seats: int, luck: Luck) -> Settings:
-        """Return random settings for a test game."""
         return sample(seats, luck)
 
     def action_space(self, settings: Settings) -> ActionSpace:
@@ -98,7 +96,6 @@ class BurgundyRules(Rules[BurgundyState]):
         return super().add_components(text)
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> BurgundyState:
-        """Return the bare table."""
         readings = Readings(settings, seats)
         state = bare_state(self.game, seats, readings, modules_in_play(readings), luck)
         state.push(SetUp(NOBODY))
@@ -127,6 +124,5 @@ class BurgundyRules(Rules[BurgundyState]):
         return None
 
     def holdings(self, state: BurgundyState, seat: int) -> dict[str, int]:
-        """Return what costs and gains speak of."""
         estate = state.estate(seat)
         return {"workers": estate.workers, "silver": estate.silver}

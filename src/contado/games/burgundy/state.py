@@ -324,7 +324,6 @@ class BurgundyState(State):
         self.active = -1
 
     def copy(self) -> BurgundyState:
-        """Return an independent state with the same future."""
         modules = [module.copy() for module in self.modules]
         other = BurgundyState(self.game, self.seats, self.readings, modules, self.luck.copy())
         self.copy_core(other)
@@ -413,7 +412,6 @@ class BurgundyState(State):
     # Faces
 
     def to_json(self) -> dict[str, Any]:
-        """Return everything as plain data."""
         return {
             **super().to_json(),
             # Those that were chosen: a setting that comes later changes no game that is played without it.
@@ -423,7 +421,6 @@ class BurgundyState(State):
         }
 
     def read_json(self, data: Mapping[str, Any]) -> None:
-        """Take over what `to_json` wrote."""
         super().read_json(data)
         known = boards(self.settings)
         self.seat_at([Estate.from_json(one, known[one["duchy"]]) for one in data["estates"]], self.estate_of)

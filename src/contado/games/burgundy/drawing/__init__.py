@@ -36,11 +36,9 @@ class BurgundyDrawing(Drawing):
         return draw(view, _)
 
     def text(self, view: View[BurgundyFacts], _: Language) -> list[Line]:
-        """Return the boards as text."""
         return board_text(view, _)
 
     def motions(self, event: Event) -> list[Motion]:
-        """Return what is seen to move."""
         for module in SAMPLES:
             if event.kind in module.events:
                 return module.motions(event)

@@ -17,15 +17,12 @@ class BurgundyEvaluation(Evaluation[BurgundyState]):
 
     @property
     def weights(self) -> Mapping[str, float]:
-        """The tuned numbers."""
         return TUNED
 
     def read_weights(self, data: Mapping[str, float]) -> Weights:
-        """Return other numbers."""
         return BurgundyWeights(data)
 
     def expected(self, state: BurgundyState, weights: Weights | None = None) -> list[list[float]]:
-        """Return everybody's points at the end by source."""
         return expected(state, own_weights(weights))
 
     def lead(self, state: BurgundyState, points: Sequence[float], seat: int, weights: Weights | None = None) -> float:

@@ -208,7 +208,6 @@ class NestedMenu(Menu[BurgundyState]):
             carry_out(state, seat, action)
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Say what the action does."""
         if action == SKIP:
             return _("Do nothing")
         if action == WORKERS:
@@ -220,7 +219,6 @@ class NestedMenu(Menu[BurgundyState]):
         return action_words(state, self.seat, action, _)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at tile, space or goods."""
         if action == SKIP:
             return ["menu:skip"]
         if action == WORKERS:
@@ -238,7 +236,6 @@ class NestedMenu(Menu[BurgundyState]):
         return free_cost(state, self.seat, action) if is_free(action) else {}
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say what the action brings at once."""
         if action >= BASE_ACTIONS:
             return owner(state.modules, action).gain(state, self.seat, action)
         return action_gain(state, self.seat, action)
@@ -265,7 +262,6 @@ class FreeAction(NestedMenu):
         self.castle = castle
 
     def data(self) -> list[int]:
-        """Return what opened it."""
         return [self.castle]
 
     def options(self, state: BurgundyState) -> list[int]:
@@ -280,7 +276,6 @@ class FreeAction(NestedMenu):
         return options
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for an action."""
         if self.castle:
             return _("Castle: carry out one more action, with any number.")
         return _("Carry out one more action, with any number.")
@@ -307,7 +302,6 @@ class PlaceAny(NestedMenu):
         return options
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for a placement."""
         return _("Town hall: place one of your stored tiles, on any number.")
 
 
@@ -321,11 +315,9 @@ class TakeAny(NestedMenu):
         self.kinds = kinds
 
     def data(self) -> list[int]:
-        """Return the kinds, as bits."""
         return [self.kinds]
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return every tile of these kinds."""
         options: list[int] = []
         if can_store(state, self.seat):
             for slot in distinct_slots(state.depots):
@@ -336,7 +328,6 @@ class TakeAny(NestedMenu):
         return options
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for a tile."""
         return take_any_words(self.kinds, _)
 
 
@@ -355,14 +346,12 @@ class SellAny(NestedMenu):
     kind: ClassVar[str] = "sell_any"
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return every type stored."""
         options = sales(state, self.seat)
         if options:
             options.append(SKIP)
         return options
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for a type."""
         return _("Warehouse: sell all goods of one type.")
 
 

@@ -170,7 +170,6 @@ class Income(Step[BurgundyState]):
     kind: ClassVar[str] = "income"
 
     def resolve(self, state: BurgundyState) -> None:
-        """Pay the income."""
         for owners in owners_of_estates(state):
             seat = owners[0]
             silver, workers = income(state, seat, state.estate(seat).mines)

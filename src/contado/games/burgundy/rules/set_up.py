@@ -117,26 +117,21 @@ class DuchySide(Decision[BurgundyState]):
         self.sheet = sheet
 
     def data(self) -> list[int]:
-        """Return the sheet, or -1 for all."""
         return [self.sheet]
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return the duchies to choose from."""
         usable = duchies_to_deal(state.settings)
         if self.sheet >= 0:
             usable = [number for number in SHEETS[self.sheet] if number in usable]
         return [DUCHY + number - 1 for number in usable]
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Take the duchy."""
         take_duchy(state, self.seat, action - DUCHY + 1)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for a duchy."""
         return _("Which duchy do you play?")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the duchy."""
         return _("Duchy {number}", number=action - DUCHY + 1)
 
 
@@ -161,19 +156,16 @@ class StartCastle(Decision[BurgundyState]):
         state.players[self.seat].start_castle = action - CASTLE_ON
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the space."""
         if state.seats == 1 or (state.seats == 2 and state.readings.automa >= 0):
             return _("Where does your first castle stand?")
         return _("Where does your first castle stand? The others see it when all have chosen.")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the space."""
         space = action - CASTLE_ON
         number = state.estate(self.seat).duchy.die[space]
         return _("Castle on space {space} (number {number})", space=space + 1, number=number)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the space."""
         return [f"hex:{self.seat}:{action - CASTLE_ON + 1}"]
 
 
@@ -183,7 +175,6 @@ class ShowCastles(Step[BurgundyState]):
     kind: ClassVar[str] = "show_castles"
 
     def resolve(self, state: BurgundyState) -> None:
-        """Place the castles."""
         for seat, player in enumerate(state.players):
             # In a team one partner chooses for both.
             if player.start_castle == NOT_CHOSEN:

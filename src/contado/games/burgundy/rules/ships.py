@@ -63,17 +63,14 @@ class ShipDepot(Menu[BurgundyState]):
             choose_piles(state, self.seat, piles_on(depot))
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the depot."""
         return _("Ship: from which depot do you take the goods?")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the depot and its goods."""
         if action == NONE:
             return _("Take no goods")
         return load_words(state, self.seat, action - DEPOT, 0, _)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the goods of the depot."""
         return ["menu:none"] if action == NONE else [f"goods:{action - DEPOT + 1}"]
 
 
@@ -87,7 +84,6 @@ class ShipNeighbour(Menu[BurgundyState]):
         self.depot = depot
 
     def data(self) -> list[int]:
-        """Return the depot chosen."""
         return [self.depot]
 
     def ring(self) -> list[int]:
@@ -113,17 +109,14 @@ class ShipNeighbour(Menu[BurgundyState]):
         choose_piles(state, self.seat, chosen)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the neighbour."""
         return _("Monastery 5: from which neighbouring depot do you take goods too?")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the depot and its goods."""
         if action == NONE:
             return _("No other depot")
         return load_words(state, self.seat, action - DEPOT, piles_on(self.depot), _)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the goods of the depot."""
         return ["menu:none"] if action == NONE else [f"goods:{action - DEPOT + 1}"]
 
 
@@ -226,7 +219,6 @@ class GoodsKeep(Decision[BurgundyState]):
         self.piles = piles
 
     def data(self) -> list[int]:
-        """Return the piles on offer, as bits."""
         return [self.piles]
 
     def options(self, state: BurgundyState) -> list[int]:
@@ -240,11 +232,9 @@ class GoodsKeep(Decision[BurgundyState]):
         load(state, self.seat, self.piles, action - KEEP)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the types."""
         return _("There is not room for all goods. Which new types do you take?")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the types."""
         names = [good_name(GOODS[good], _) for good in range(len(GOODS)) if (action - KEEP) >> good & 1]
         left = [0] * len(GOODS)
         for good in new_types(state, self.seat, self.piles):

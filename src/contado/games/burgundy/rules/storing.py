@@ -160,7 +160,6 @@ class Discard(Decision[BurgundyState]):
         self.face = face
 
     def data(self) -> list[int]:
-        """Return the tile just gained."""
         return [self.face]
 
     def options(self, state: BurgundyState) -> list[int]:
@@ -181,20 +180,16 @@ class Discard(Decision[BurgundyState]):
         stored[keys[0]] = self.face
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the tile to give up."""
         if self.face >= DOUBLES:
             return _("Too few key spaces are free. What leaves the game for {tile}?", tile=tile_name(self.face, _))
         return _("Your key spaces are full. Which tile leaves the game for {tile}?", tile=tile_name(self.face, _))
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the tile."""
         tiles = [stored_name(state, self.seat, key, _) for key in keys_of_discard(action)]
         return _("Discard {tile}", tile=_.join(tiles))
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the key spaces."""
         return [f"key:{self.seat}:{key + 1}" for key in keys_of_discard(action)]
 
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say how many tiles are lost."""
         return {"tile": len(keys_of_discard(action))}

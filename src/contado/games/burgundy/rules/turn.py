@@ -114,14 +114,12 @@ class Turn(Decision[BurgundyState]):
         carry_out(state, seat, plain)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for an action."""
         left = sum([1 for used in state.players[self.seat].used if not used])
         if not left:
             return _("Both dice are used. End your turn?")
         return _.plural("Your turn: {n} die left.", "Your turn: {n} dice left.", left)
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Say what the action does, and with which die."""
         if action == END_TURN:
             left = sum([1 for used in state.players[self.seat].used if not used])
             return _("End the turn, unused dice are lost") if left else _("End the turn")
@@ -134,7 +132,6 @@ class Turn(Decision[BurgundyState]):
         return _("Die {value}: {what}", value=state.players[self.seat].dice[die], what=what)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the die, then at tile, space or goods."""
         if action == END_TURN:
             return ["menu:end"]
         if is_free(action):
@@ -146,7 +143,6 @@ class Turn(Decision[BurgundyState]):
         return [f"die:{self.seat}:{die + 1}", *rest]
 
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say the workers or the price."""
         if action == END_TURN:
             return {}
         if is_free(action):
@@ -159,7 +155,6 @@ class Turn(Decision[BurgundyState]):
         return {**cost, **discards(state, self.seat)} if TAKE <= plain < SELL else cost
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say what the action brings at once."""
         if action == END_TURN or is_free(action):
             return {}
         if action >= BASE_ACTIONS:

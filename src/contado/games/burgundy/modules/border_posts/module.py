@@ -67,7 +67,6 @@ class BorderPosts(Module):
     # What it keeps
 
     def copy(self) -> Module:
-        """Return an independent module."""
         other = BorderPosts(self.settings, self.players)
         other.left = self.left
         other.joined = self.joined[:]

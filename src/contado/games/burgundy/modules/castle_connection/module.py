@@ -49,7 +49,6 @@ class CastleConnection(Module):
     # What it keeps
 
     def copy(self) -> Module:
-        """Return an independent module."""
         other = CastleConnection(self.settings, self.players)
         other.reserve = self.reserve
         return other
@@ -105,11 +104,9 @@ class CastleConnection(Module):
     # What bots and people are told
 
     def words(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
-        """Say what it takes and what it gives."""
         return _("Buy a castle back with both dice and {points}", points=thing("vp", RECOVERY_VP, _))
 
     def targets(self, state: BurgundyState, seat: int, action: int) -> list[str]:
-        """Point at the castles in reserve."""
         return [RESERVE]
 
     def cost(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:

@@ -83,7 +83,6 @@ class AutomaBonus(AutomaStep):
         self.face = face
 
     def data(self) -> list[int]:
-        """Return the tile."""
         return [self.face]
 
     def carry_out(self, state: BurgundyState) -> Event:
@@ -102,7 +101,6 @@ class AutomaBonus(AutomaStep):
         return Event("cha_bonus", seat, facts)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say what counts."""
         if KIND_OF[self.face] == LIVESTOCK:
             return _("Châteauma, livestock: all its animals of the species score, in the duchy and on both cards.")
         return _("Châteauma, the effect of its tile: {tile}.", tile=tile_name(self.face, _))
@@ -139,7 +137,6 @@ class AutomaShip(AutomaStep):
         return Event("cha_ship", self.seat, {"depot": depot + 1, "n": sum(taken), "why": why})
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say which goods it takes."""
         return _("Châteauma, ship: all goods of the depot that has most of them, then its turn marker moves.")
 
 
@@ -153,7 +150,6 @@ class AutomaReserve(AutomaStep):
         self.face = face
 
     def data(self) -> list[int]:
-        """Return the building."""
         return [self.face]
 
     def found(self, state: BurgundyState) -> tuple[int, str]:
@@ -167,7 +163,6 @@ class AutomaReserve(AutomaStep):
         return self.face == WHITE_CASTLE or self.found(state)[0] >= 0
 
     def carry_out(self, state: BurgundyState) -> Event:
-        """Take the tile."""
         by, (slot, why) = FACE_NAMES[self.face], self.found(state)
         if slot < 0 and self.face == WHITE_CASTLE:
             lying = [face for face in state.depots if face != NO_TILE]
@@ -183,7 +178,6 @@ class AutomaReserve(AutomaStep):
         return Event("cha_reserve", self.seat, facts)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say what it looks for."""
         white = state.white_die
         if self.face == CARPENTER:
             return _(

@@ -61,7 +61,6 @@ class AutomaPurchase(AutomaStep):
         return first_slot(state, STORE) >= 0 or black_slot(state, kept_chateauma(state))[0] >= 0
 
     def carry_out(self, state: BurgundyState) -> Event:
-        """Buy the tile."""
         kept, price, estate = kept_chateauma(state), state.tables.black_price, state.estate(self.seat)
         if not self.succeeds(state):
             return Event("cha_no_purchase", self.seat, {"silver": estate.silver, "price": price})
@@ -77,7 +76,6 @@ class AutomaPurchase(AutomaStep):
         return Event("cha_buy", self.seat, {"tile": FACE_NAMES[face], "where": where, "silver": price, "why": why})
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say the silver it has."""
         return _.plural(
             "Châteauma: it has {n} silver and buys a tile.",
             "Châteauma: it has {n} silver and buys a tile.",

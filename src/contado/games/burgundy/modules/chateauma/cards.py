@@ -85,7 +85,6 @@ class AutomaCard(AutomaStep):
         self.place = place
 
     def data(self) -> list[int]:
-        """Return the place of the card."""
         return [self.place]
 
     def carry_out(self, state: BurgundyState) -> Event:
@@ -107,7 +106,6 @@ class AutomaCard(AutomaStep):
         return Event("cha_card", seat, facts)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say which card it is."""
         return _("Châteauma: card {card} is full.", card=kept_chateauma(state).cards[self.place])
 
 
@@ -161,7 +159,6 @@ class AutomaBorderPost(AutomaStep):
         return self.points(state) > 0
 
     def carry_out(self, state: BurgundyState) -> Event:
-        """Score it."""
         points, count = self.points(state), kept_chateauma(state).border_cards
         if count == BY_PHASE:
             gain_points(state, self.seat, SOURCES.index("border_pairs"), points)
@@ -171,7 +168,6 @@ class AutomaBorderPost(AutomaStep):
         return Event("cha_border_post", self.seat, {"n": count, "points": points, "tile": count == BY_TILE})
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say what counts."""
         if kept_chateauma(state).border_cards == BY_PHASE:
             return _("Châteauma: the second card with a border post scores the points of the phase.")
         return _("Châteauma: the third card with a border post takes the bonus tile of the border posts.")
@@ -204,7 +200,6 @@ class AutomaShield(AutomaStep):
         return Event("cha_shield", self.seat, {"shield": shield, "depot": depot + 1})
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say where it looks."""
         return _(
             "Châteauma, shield symbol: the shield with the lowest number, from depot {white} (white die) on.",
             white=state.white_die,
@@ -287,7 +282,6 @@ class AutomaNewCards(AutomaStep):
         return []
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say what happens with the cards."""
         kept = kept_chateauma(state)
         cards = [str(kept.cards[place]) for place in (LEFT, RIGHT) if kept.closed >> place & 1]
         return _.plural(
@@ -333,7 +327,6 @@ class AutomaBonusTile(AutomaStep):
         self.colour = colour
 
     def data(self) -> list[int]:
-        """Return the kind."""
         return [self.colour]
 
     def succeeds(self, state: BurgundyState) -> bool:
@@ -341,7 +334,6 @@ class AutomaBonusTile(AutomaStep):
         return state.bonus_left[self.colour] > 0
 
     def carry_out(self, state: BurgundyState) -> Event:
-        """Take it."""
         if not self.succeeds(state):
             return Event("cha_no_bonus_tile", self.seat, {"colour": KINDS[self.colour]})
         told = bonus_tile_told(state, self.seat, self.colour)
@@ -349,7 +341,6 @@ class AutomaBonusTile(AutomaStep):
         return told
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say which area is full."""
         return _(
             "Châteauma: all spaces of its duchy for {colour} are covered.", colour=colour_name(KINDS[self.colour], _)
         )

@@ -73,7 +73,6 @@ class AutomaSearch(AutomaStep):
         self.why = why
 
     def data(self) -> list[int]:
-        """Return the depot, from 1, the place of the card, and why."""
         return [self.start, self.place, self.why]
 
     def search_told(self, state: BurgundyState) -> Event | None:
@@ -102,7 +101,6 @@ class AutomaSearch(AutomaStep):
         return Event("cha_nothing", self.seat, {"silver": NOTHING_SILVER})
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say where it begins, and for which card."""
         card = kept_chateauma(state).cards[self.place]
         if self.why == OWN_DIE:
             return _(
@@ -233,7 +231,6 @@ class AutomaTownHall(AutomaStep):
         return self.found(state)[0] != NO_PLACE
 
     def carry_out(self, state: BurgundyState) -> Event:
-        """Place the tile."""
         kept, by = kept_chateauma(state), FACE_NAMES[TOWN_HALL]
         place, hex, why = self.found(state)
         if place == NO_PLACE:
@@ -249,7 +246,6 @@ class AutomaTownHall(AutomaStep):
         return NONE_FITS if any(kept.reserve) or kept.wild else RESERVE_EMPTY
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say which tile it is."""
         if self.found(state)[1] < 0:
             return _("Châteauma, town hall: no other tile of its reserve fits a card, so a face-down one.")
         return _("Châteauma, town hall: a tile of its reserve that fits a card, of the kind of which it has most.")

@@ -41,7 +41,6 @@ class AutomaDouble(AutomaStep):
         return first_slot(state, DEPOT) >= 0
 
     def carry_out(self, state: BurgundyState) -> Event:
-        """Take it."""
         slot = first_slot(state, DEPOT)
         if slot < 0:
             return Event("cha_no_double", self.seat, {})
@@ -49,7 +48,6 @@ class AutomaDouble(AutomaStep):
         return Event("cha_double", self.seat, {"tile": FACE_NAMES[face], "where": f"vine:{slot + 1}"})
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say which tile it takes."""
         return _(
             "Châteauma, double tile symbol: a double tile, from the slot of the white die ({white}) to the right.",
             white=state.white_die,

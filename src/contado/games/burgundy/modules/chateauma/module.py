@@ -53,7 +53,6 @@ class Chateauma(KeptChateauma):
     )  # fmt: skip
 
     def copy(self) -> Module:
-        """Return an independent module."""
         other = Chateauma(self.settings, self.players)
         other.take_over(self)
         return other
@@ -79,7 +78,6 @@ class Chateauma(KeptChateauma):
             self.covers = [luck.draw(0, bag) for _ in range(many)]
 
     def broken_laws(self, state: BurgundyState) -> list[str]:
-        """Say which of its invariants do not hold."""
         return broken_laws(state, self)
 
     # Set-up and the end
@@ -153,11 +151,9 @@ class Chateauma(KeptChateauma):
         return seat == self.seat
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line for the log."""
         return event_line(event, names, _)
 
     def motions(self, event: Event) -> list[Motion]:
-        """Return what is seen to move."""
         return event_motions(event)
 
 

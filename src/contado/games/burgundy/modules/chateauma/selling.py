@@ -71,7 +71,6 @@ class AutomaSale(AutomaStep):
         self.why = why
 
     def data(self) -> list[int]:
-        """Return why it sells."""
         return [self.why]
 
     def succeeds(self, state: BurgundyState) -> bool:
@@ -84,7 +83,6 @@ class AutomaSale(AutomaStep):
         return sell(state, kept_chateauma(state), FACE_NAMES[WAREHOUSE] if self.why == BY_WAREHOUSE else "")
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say why it sells."""
         if self.why == BY_WAREHOUSE:
             return _("Châteauma, warehouse: it sells the goods of which it has most.")
         if self.why == BY_SYMBOL:

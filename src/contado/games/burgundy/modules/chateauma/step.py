@@ -65,7 +65,6 @@ class AutomaStep(Decision[BurgundyState]):
         return events
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return the one option."""
         return [NEXT] if self.succeeds(state) else []
 
     def resolve(self, state: BurgundyState) -> None:
@@ -73,11 +72,9 @@ class AutomaStep(Decision[BurgundyState]):
         self.perform(state)
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Carry it out."""
         self.perform(state)
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Say what happens next, as the log will."""
         trial = state.copy()
         trial.stack.pop()
         event = self.carry_out(trial)

@@ -49,7 +49,6 @@ class Inns(Module):
     # What it keeps
 
     def copy(self) -> Module:
-        """Return an independent module."""
         other = Inns(self.settings, self.players)
         other.box = self.box
         other.stack = self.stack
@@ -148,7 +147,6 @@ class Inns(Module):
     # What bots and people are told
 
     def words(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
-        """Say what is bought, and how it is paid."""
         what = _("Buy an inn: it goes on any colour, and its area counts one space more")
         paid = action - BUY_INN
         if paid:
@@ -156,7 +154,6 @@ class Inns(Module):
         return what
 
     def targets(self, state: BurgundyState, seat: int, action: int) -> list[str]:
-        """Point at the stack, and say the payment where there are several."""
         if most_workers(state, seat):
             return [STACK, f"menu:pay:{action - BUY_INN}"]
         return [STACK]

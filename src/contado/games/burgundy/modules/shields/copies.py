@@ -85,7 +85,6 @@ class ShieldTarget(Menu[BurgundyState]):
         self.later = later
 
     def data(self) -> list[int]:
-        """Return whether the choice may wait."""
         return [self.later]
 
     def options(self, state: BurgundyState) -> list[int]:
@@ -103,13 +102,10 @@ class ShieldTarget(Menu[BurgundyState]):
             set_target(state, self.seat, action - COPY)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the player."""
         return _("Shield 6: whose monasteries count as yours too, from now on and for good?")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the player and the monasteries."""
         return _("Choose later") if action == LATER else copy_words(state, action, _)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the player."""
         return ["menu:later"] if action == LATER else [f"player:{action - COPY}"]

@@ -74,7 +74,6 @@ class KeptShields(Module):
         }
 
     def read_json(self, data: Mapping[str, Any]) -> None:
-        """Take up what `to_json` wrote."""
         super().read_json(data)
         self.held = [0] * self.players
         self.castle_of = [-1] * (len(NUMBERS) + 1)

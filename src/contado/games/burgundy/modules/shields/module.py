@@ -115,7 +115,6 @@ class Shields(KeptShields):
     )  # fmt: skip
 
     def copy(self) -> Module:
-        """Return an independent module."""
         other = Shields(self.settings, self.players)
         other.take_over(self)
         return other
@@ -223,7 +222,6 @@ class Shields(KeptShields):
         return COPY <= action < LATER
 
     def choose(self, state: BurgundyState, seat: int, action: int) -> None:
-        """Carry out an action."""
         if action < COPY:
             take_shield(state, seat, action)
         elif action < LATER:
@@ -232,13 +230,11 @@ class Shields(KeptShields):
             act_with_free_die(state, seat, action)
 
     def words(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
-        """Say what the action does."""
         if action < COPY:
             return take_words(state, seat, action, _)
         return copy_words(state, action, _) if action < LATER else free_die_words(state, seat, action, _)
 
     def targets(self, state: BurgundyState, seat: int, action: int) -> list[str]:
-        """Point at shield, player, or die and tile."""
         if action < COPY:
             return take_targets(action)
         return [f"player:{action - COPY}"] if action < LATER else free_die_targets(state, seat, action)
@@ -353,11 +349,9 @@ class Shields(KeptShields):
         points[FROM_SHIELD_VP] += worth(state, self, seat, left)
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line for the log."""
         return event_words(event, names, _)
 
     def motions(self, event: Event) -> list[Motion]:
-        """Return what is seen to move."""
         return motions(event)
 
     def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:

@@ -43,7 +43,6 @@ class ShieldPlacement(Menu[BurgundyState]):
         self.used = used
 
     def data(self) -> list[int]:
-        """Return the shields used already, as bits."""
         return [self.used]
 
     def has_14(self, state: BurgundyState) -> bool:
@@ -100,7 +99,6 @@ class ShieldPlacement(Menu[BurgundyState]):
         place(state, self.seat, face, space, where)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for tile and space."""
         has_14, has_15 = self.has_14(state), self.has_15(state)
         what = black_tiles(Printing.in_play(state, self.seat), _)
         if has_14 and has_15:
@@ -113,7 +111,6 @@ class ShieldPlacement(Menu[BurgundyState]):
         return _("Shield 15: place {what} at once, on any number.", what=what)
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name tile, place and space."""
         if action == SKIP:
             return _("Place nothing")
         if action >= OTHERS:
@@ -132,7 +129,6 @@ class ShieldPlacement(Menu[BurgundyState]):
         )
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the tile, then at the space."""
         if action == SKIP:
             return ["menu:skip"]
         if action >= OTHERS:

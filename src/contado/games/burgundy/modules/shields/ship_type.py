@@ -29,7 +29,6 @@ class ShipType(Menu[BurgundyState]):
         self.piles = piles
 
     def data(self) -> list[int]:
-        """Return the piles chosen already, as bits."""
         return [self.piles]
 
     def options(self, state: BurgundyState) -> list[int]:
@@ -54,11 +53,9 @@ class ShipType(Menu[BurgundyState]):
         take_goods(state, self.seat, self.piles | more)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the type."""
         return _("Shield 5: of which type do you take the goods of all depots too?")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the type, and how many tiles more it brings."""
         if action == NONE:
             return _("No other goods")
         good = action - GOODS_TYPE

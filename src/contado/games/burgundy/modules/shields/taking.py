@@ -99,7 +99,6 @@ class ShieldCastle(Decision[BurgundyState]):
         self.shield = shield
 
     def data(self) -> list[int]:
-        """Return the shield."""
         return [self.shield]
 
     def options(self, state: BurgundyState) -> list[int]:
@@ -122,11 +121,9 @@ class ShieldCastle(Decision[BurgundyState]):
         kept.castle_of[self.shield] = space
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the castle."""
         return _("On which castle do you lay shield {number}?", number=self.shield)
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the castle, and the shield that would leave the game."""
         space = action - CASTLE_ON
         old = kept_shields(state).on_castle(self.seat, space)
         if old:
@@ -134,7 +131,6 @@ class ShieldCastle(Decision[BurgundyState]):
         return _("Castle on space {space}", space=space + 1)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the castle."""
         return [f"hex:{self.seat}:{action - CASTLE_ON + 1}"]
 
     def warning(self, state: BurgundyState, action: int, _: Language) -> str:
@@ -170,7 +166,6 @@ class DiscardDown(Menu[BurgundyState]):
         self.exact = exact
 
     def data(self) -> list[int]:
-        """Return whether a single tile has gone."""
         return [self.exact] if self.exact else []
 
     def too_many(self, state: BurgundyState) -> int:
@@ -208,7 +203,6 @@ class DiscardDown(Menu[BurgundyState]):
         state.push(DiscardDown(self.seat, 1) if single else self)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the tile to give up."""
         stored, many = state.estate(self.seat).stored, self.too_many(state)
         if any(face >= DOUBLES for face in stored):
             return _.plural(
@@ -223,15 +217,12 @@ class DiscardDown(Menu[BurgundyState]):
         )
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the tile."""
         return _("Discard {tile}", tile=tile_name(state.estate(self.seat).stored[action - DISCARD], _))
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the key space."""
         return [f"key:{self.seat}:{action - DISCARD + 1}"]
 
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say that a tile is lost."""
         return {"tile": 1}
 
 

@@ -93,12 +93,10 @@ class Tribute(Decision[BurgundyState]):
             lose_shield(state, self.seat, shield)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask which shields are kept."""
         each = thing("silver", state.tables.tribute, _)
         return _("Tribute: {silver} for each shield. Which do you keep?", silver=each)
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Say what is kept and what is given up."""
         if action < TRIBUTE:
             return owner(state.modules, action).words(state, self.seat, action, _)
         keeps, lost, workers = self.chosen(state, action)
@@ -112,7 +110,6 @@ class Tribute(Decision[BurgundyState]):
         return what
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at a button for each set and payment."""
         if action < TRIBUTE:
             return owner(state.modules, action).targets(state, self.seat, action)
         return super().targets(state, action)

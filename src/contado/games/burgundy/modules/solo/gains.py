@@ -38,7 +38,6 @@ class SoloBuy(Menu[BurgundyState]):
         kept_solo(state).reach_target(state, self.seat)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the silver."""
         return _.plural(
             "You are {n} point short of the target of {target}: do you buy it?",
             "You are {n} points short of the target of {target}: do you buy them?",
@@ -46,14 +45,12 @@ class SoloBuy(Menu[BurgundyState]):
         )  # fmt: skip
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Say what the purchase brings."""
         if action == NONE:
             return _("Buy no points")
         points = thing("vp", missing(state), _)
         return _("Buy {points} to reach the target: one more action at once, and a lower target", points=points)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the button."""
         return ["menu:none"] if action == NONE else ["menu:reach"]
 
 

@@ -53,7 +53,6 @@ class Solo(KeptSolo):
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (SoloOrder, SoloBuy, SoloTrade, SoloPay, SoloReward)
 
     def copy(self) -> Module:
-        """Return an independent module."""
         other = Solo(self.settings, self.players)
         other.points = self.points
         other.target = self.target
@@ -223,11 +222,9 @@ class Solo(KeptSolo):
         foretell_parts(state)
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line for the log."""
         return event_line(event, names, _)
 
     def motions(self, event: Event) -> list[Motion]:
-        """Return what is seen to move."""
         return event_motions(event)
 
     def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:

@@ -78,7 +78,6 @@ class SoloOrder(Decision[BurgundyState]):
         self.space = space
 
     def data(self) -> list[int]:
-        """Return the parts as bits, the tile and its space."""
         return [self.parts, self.face, self.space]
 
     def options(self, state: BurgundyState) -> list[int]:
@@ -93,11 +92,9 @@ class SoloOrder(Decision[BurgundyState]):
         carry_out_part(state, self.seat, part, self.face, self.space)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the next part."""
         return _("Several things follow: which one comes next? Points beyond the target are lost.")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Say what the part brings."""
         part = 1 << action - FIRST
         if part == EFFECT:
             return _("The effect: {tile}", tile=tile_name(self.face, _))
@@ -113,7 +110,6 @@ class SoloOrder(Decision[BurgundyState]):
         return _("The area by size and phase")
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the button."""
         return [f"menu:first:{PARTS[action - FIRST]}"]
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
@@ -149,11 +145,9 @@ class SoloReward(Menu[BurgundyState]):
         place(state, self.seat, face, space, f"black:{slot + 1}")
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for tile and space."""
         return _("A colour is complete: place a tile from the black depot at once, on any number.")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name tile and space."""
         if action == SKIP:
             return _("Place nothing")
         slot, space = divmod(action - LAY_BLACK, ROOM)
@@ -163,14 +157,12 @@ class SoloReward(Menu[BurgundyState]):
         )  # fmt: skip
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the tile, then at the space."""
         if action == SKIP:
             return ["menu:skip"]
         slot, space = divmod(action - LAY_BLACK, ROOM)
         return [f"black:{slot + 1}", f"hex:{self.seat}:{space + 1}"]
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say what the tile brings at once."""
         return {} if action == SKIP else choice_gain(state, self, action)
 
 

@@ -41,21 +41,18 @@ class SoloTrade(Menu[BurgundyState]):
             state.push(SoloPay(self.seat, action - TRADE, PRICE))
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the tile."""
         return _(
             "Do you give {n} goods for a tile from the black depot? It will lie face down and fit every colour.",
             n=PRICE,
         )
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the tile."""
         if action == NONE:
             return _("Trade nothing")
         tile = tile_name(state.black[action - TRADE], _)
         return _("Give {n} goods for {tile}, face down", n=PRICE, tile=tile)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the tile."""
         return ["menu:none"] if action == NONE else [f"black:{action - TRADE + 1}"]
 
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
@@ -74,7 +71,6 @@ class SoloPay(Menu[BurgundyState]):
         self.left = left
 
     def data(self) -> list[int]:
-        """Return the slot of the tile, and how many goods are still to be paid."""
         return [self.slot, self.left]
 
     def options(self, state: BurgundyState) -> list[int]:
@@ -100,7 +96,6 @@ class SoloPay(Menu[BurgundyState]):
             turn_down(state, self.seat, self.slot)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the next goods tile."""
         return _.plural(
             "Which goods do you give? {n} more goods tile is due.",
             "Which goods do you give? {n} more goods tiles are due.",
@@ -108,13 +103,11 @@ class SoloPay(Menu[BurgundyState]):
         )
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the type, and how many are stored of it."""
         good = action - PAY
         count = state.estate(self.seat).goods[good]
         return _("Give 1 {good}, of {n}", good=good_name(GOODS[good], _), n=count)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the stored goods."""
         return [f"stock:{self.seat}:{action - PAY + 1}"]
 
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:

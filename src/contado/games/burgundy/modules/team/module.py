@@ -102,7 +102,6 @@ class KeySpace(Decision[BurgundyState]):
         self.face = face
 
     def data(self) -> list[int]:
-        """Return the tile just gained."""
         return [self.face]
 
     def options(self, state: BurgundyState) -> list[int]:
@@ -114,24 +113,20 @@ class KeySpace(Decision[BurgundyState]):
         return free_shared(state, self.seat) if action == SHARED_KEY else free_private(state, self.seat)
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Put the tile there."""
         key = self.key(state, action)
         state.estate(self.seat).stored[key] = self.face
         if state.listener is not None:
             state.tell(Event("team_key", self.seat, {"tile": FACE_NAMES[self.face], "key": key + 1}))
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the key space."""
         return _("Where do you keep the new tile, {tile}?", tile=tile_name(self.face, _))
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Say who will be able to place it."""
         if action == SHARED_KEY:
             return _("On a shared key space: {who} may place it too", who=named(partner(state, self.seat)))
         return _("On a key space of your own: only you may place it")
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the key space."""
         return [f"key:{self.seat}:{self.key(state, action) + 1}"]
 
 

@@ -64,16 +64,13 @@ class CraneEffect(Menu[BurgundyState]):
         return options
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Carry out the effect."""
         if action != SKIP:
             building_effect(state, self.seat, MARKET + action - CRANE_AS)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the building."""
         return _("Crane: which building's effect do you use?")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the building and what it does."""
         if action == SKIP:
             return _("Do nothing")
         face = MARKET + action - CRANE_AS
@@ -81,7 +78,6 @@ class CraneEffect(Menu[BurgundyState]):
         return _("As {building}: {effect}", building=tile_name(face, _), effect=effect.removesuffix("."))
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Return a button for each building."""
         return ["menu:skip" if action == SKIP else "menu:crane:" + BUILDINGS[action - CRANE_AS]]
 
 
@@ -171,7 +167,6 @@ class Tiles2(Module):
         state.gain_workers(seat, PAIR_WORKERS * pairs)
 
     def words(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
-        """Say the price and the workers."""
         pairs = action - HIRE + 1
         return _(
             "Monastery 28: pay {silver} for {workers}",
@@ -179,15 +174,12 @@ class Tiles2(Module):
         )  # fmt: skip
 
     def targets(self, state: BurgundyState, seat: int, action: int) -> list[str]:
-        """Return a button for each number of pairs."""
         return [f"menu:hire:{action - HIRE + 1}"]
 
     def cost(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:
-        """Say the silver."""
         return {"silver": PAIR_SILVER * (action - HIRE + 1)}
 
     def gain(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:
-        """Say the workers."""
         return {"workers": PAIR_WORKERS * (action - HIRE + 1)}
 
     # The crane

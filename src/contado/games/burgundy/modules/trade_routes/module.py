@@ -58,12 +58,10 @@ class RouteOrder(Decision[BurgundyState]):
             state.push(self)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for a tile."""
         place = len(routes_in(state).routes[self.seat]) + 1
         return _("Trade route: which tile is number {n} from the left?", n=place)
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the goods and the bonuses of the tile."""
         spaces = [
             _("{good} for {bonus}", good=good_name(GOODS[number], _), bonus=bonus_name(bonus, _))
             for number, bonus in TILES[action - ROUTE + 1]
@@ -71,7 +69,6 @@ class RouteOrder(Decision[BurgundyState]):
         return _("Tile {n}: {spaces}", n=action - ROUTE + 1, spaces=_.join(spaces))
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the tile."""
         return [f"route_tile:{self.seat}:{action - ROUTE + 1}"]
 
 
@@ -86,7 +83,6 @@ class RouteGoods(Step[BurgundyState]):
         self.count = count
 
     def data(self) -> list[int]:
-        """Return the type of the goods, and how many are left."""
         return [self.good, self.count]
 
     def resolve(self, state: BurgundyState) -> None:
@@ -139,7 +135,6 @@ class TradeRoutes(Module):
         self.shown: bool = False
 
     def copy(self) -> TradeRoutes:
-        """Return an independent module."""
         other = TradeRoutes(self.settings, self.players)
         other.routes = [route[:] for route in self.routes]
         other.hands = [hand[:] for hand in self.hands]
@@ -246,7 +241,6 @@ class TradeRoutes(Module):
         points[FROM_GOODS_SOLD] += LOOKING_AHEAD * best
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line for the log."""
         who, facts = names[event.seat], event.facts
         if event.kind == "route_ordered":
             return _("{who}'s trade route: tiles {tiles}.", who=who, tiles=_.join([str(n) for n in facts["tiles"]]))

@@ -89,7 +89,6 @@ class DoubleBonus(Menu[BurgundyState]):
         self.unused = unused
 
     def data(self) -> list[int]:
-        """Return the space and the unused bonuses."""
         return [self.space, self.unused]
 
     def bonus(self, state: BurgundyState, side: int) -> str:
@@ -120,17 +119,14 @@ class DoubleBonus(Menu[BurgundyState]):
         check_level(state, self.seat, self.space)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for a bonus."""
         return _("Vineyard, space {space}: which bonus do you use?", space=space_name(state, self.space))
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Say what the bonus does."""
         if action == SKIP:
             return _("Use no other bonus of this space")
         return bonus_words(state, self.bonus(state, action - BONUS), _)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the hex."""
         if action == SKIP:
             return ["menu:skip"]
         return [f"vinehex:{self.seat}:{space_name(state, self.space)}:{SIDES[action - BONUS]}"]

@@ -82,7 +82,6 @@ class KeptVineyards(Module):
         }
 
     def read_json(self, data: Mapping[str, Any]) -> None:
-        """Take up what `to_json` wrote."""
         super().read_json(data)
         self.tiles = [int(face) for one in data["tiles"] for face in one]
         self.vine_tiles = [int(n) for one in data["vine_tiles"] for n in one]

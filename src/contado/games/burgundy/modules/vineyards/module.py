@@ -83,7 +83,6 @@ class Vineyards(KeptVineyards):
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (DoubleBonus, VineTile, TakeBlack, TakeVine)
 
     def copy(self) -> Module:
-        """Return an independent module."""
         other = Vineyards(self.settings, self.players)
         other.take_over(self)
         return other
@@ -162,11 +161,9 @@ class Vineyards(KeptVineyards):
             lay_double(state, seat, plain)
 
     def words(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
-        """Say what the action does."""
         return words(state, seat, action, _)
 
     def targets(self, state: BurgundyState, seat: int, action: int) -> list[str]:
-        """Point at die, tile and space."""
         return targets(state, seat, action)
 
     def cost(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:
@@ -195,11 +192,9 @@ class Vineyards(KeptVineyards):
         return stored_worth(state, self, seat, face, left) if face >= DOUBLES else 0.0
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line for the log."""
         return event_words(event, names, _)
 
     def motions(self, event: Event) -> list[Motion]:
-        """Return what is seen to move."""
         return motions(event)
 
     def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:

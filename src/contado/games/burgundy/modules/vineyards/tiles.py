@@ -42,25 +42,21 @@ class VineTile(Menu[BurgundyState]):
         return [VINE_TILE + colour for colour in range(len(supply)) if supply[colour]]
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Take the tile."""
         colour = action - VINE_TILE
         kept_vineyards(state).give_vine_tile(self.seat, colour)
         if state.listener is not None:
             state.tell(Event("vine_tile", self.seat, {"colour": GRAPES[colour], "dealt": False}))
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for a colour."""
         return _("A level of your vineyard is full: take a vine bonus tile. It scores one area of its colour.")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the colour, and what the tile would score as the vineyard is now."""
         kept, colour = kept_vineyards(state), action - VINE_TILE
         sizes, have = kept.areas(self.seat).of_colour(colour), kept.tiles_of(self.seat)[colour]
         points = colour_points(sizes, have + 1) - colour_points(sizes, have)
         return _("Take {grapes} (now {points})", grapes=grape_name(GRAPES[colour], _), points=thing("vp", points, _))
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the supply."""
         return ["grapes:" + GRAPES[action - VINE_TILE]]
 
 
@@ -77,7 +73,6 @@ class TakeBlack(NestedMenu):
         return options
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for a tile."""
         return _("Take a tile from the black depot, or a double tile from the vineyard store, for nothing.")
 
 
@@ -94,5 +89,4 @@ class TakeVine(NestedMenu):
         return options
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for a tile."""
         return _("Take a double tile from the vineyard depot, without a die.")

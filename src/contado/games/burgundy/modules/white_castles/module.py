@@ -64,7 +64,6 @@ class WhiteAction(NestedMenu):
             carry_out(state, self.seat, action)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for an action, and say the number."""
         return _("White castle: carry out one more action with the white die, a {number}.", number=state.white_die)
 
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
