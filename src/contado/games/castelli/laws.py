@@ -23,11 +23,9 @@ class CastelliProofs(Proofs[CastelliState]):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What tips say of the future, with what proves it."""
         return CLAIMS
 
     def pieces(self, state: CastelliState) -> list[str]:
-        """Name every piece where it lies."""
         return pieces(state)
 
     def broken_laws(self, state: CastelliState) -> list[str]:

@@ -54,7 +54,6 @@ class Tournament(Match):
         }
 
     def count_words(self, count: str, _: Language) -> str:
-        """Return the name of one of the counts."""
         words = {"castles": _("castles built"), "silver": _("silver left"), "left": _("goods and cards left")}
         return words[count]
 

@@ -165,7 +165,6 @@ class CastelliState(State):
         self.guarded = 0
 
     def copy(self) -> CastelliState:
-        """Return an independent state with the same future."""
         other = CastelliState(self.game, self.seats, self.readings, self.board, self.luck.copy())
         self.copy_core(other)
         # What no rule changes in its place is shared: colours, tiles out of the game, what the cards are.
@@ -250,7 +249,6 @@ class CastelliState(State):
         self.face_down = self.turned.count(FACE_DOWN)
 
     def facts(self, seat: int | None) -> CastelliFacts:
-        """Return what the seat may know."""
         # Some of it the rules say, and they know this module.
         from contado.games.castelli.viewing import facts_of
 

@@ -121,7 +121,6 @@ class BoardCanvas(Canvas):
     """A canvas on which what does not fit is left out."""
 
     def write(self, x: int, y: int, text: str, style: str = "") -> None:
-        """Put a text on a line, from column x on."""
         room = len(self.cells[y])
         super().write(max(x, 0), y, text[max(-x, 0) : max(room - x, 0)], style)
 

@@ -38,11 +38,9 @@ class CastelliDrawing(Drawing):
         return draw(view, self.layouts[view["facts"]["layout"]], _)
 
     def text(self, view: View[CastelliFacts], _: Language) -> list[Line]:
-        """Return the boards as text."""
         return board_text(view, _)
 
     def motions(self, event: Event) -> list[Motion]:
-        """Return what is seen to move."""
         return motions_of(event)
 
 

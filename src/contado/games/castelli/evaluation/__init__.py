@@ -17,15 +17,12 @@ class CastelliEvaluation(Evaluation[CastelliState]):
 
     @property
     def weights(self) -> Mapping[str, float]:
-        """The tuned numbers."""
         return NUMBERS
 
     def read_weights(self, data: Mapping[str, float]) -> Weights:
-        """Return other numbers."""
         return CastelliWeights(data)
 
     def expected(self, state: CastelliState, weights: Weights | None = None) -> list[list[float]]:
-        """Return, by seat and source, the points at the end of the game."""
         return expected(state, own_weights(weights))
 
     def lead(self, state: CastelliState, points: Sequence[float], seat: int, weights: Weights | None = None) -> float:

@@ -76,15 +76,12 @@ class CastelliRules(Rules[CastelliState]):
         return layout.name
 
     def conflict(self, seats: int, settings: Settings) -> BadOption | None:
-        """Say what cannot be played together."""
         return conflict_of(seats, settings, self.layouts[str(settings["layout"])])
 
     def action_space(self, settings: Settings) -> ActionSpace:
-        """Return the one action space."""
         return SPACE
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> CastelliState:
-        """Return the bare table."""
         state = bare_state(self.game, seats, Readings(settings, self.layouts[str(settings["layout"])]), luck)
         state.push(SetUp(0))
         return state

@@ -165,7 +165,6 @@ class Overbuild(Step[CastelliState]):
         self.card = card
 
     def data(self) -> list[int]:
-        """Return the site and the card."""
         return [self.site, self.card]
 
     def resolve(self, state: CastelliState) -> None:
@@ -196,7 +195,6 @@ class GuardWindow(Window):
         self.card = card
 
     def data(self) -> list[int]:
-        """Return who attacks what, and with which card."""
         return [self.attacker, self.site, self.card]
 
     def would_be_asked(self, state: CastelliState) -> bool:
@@ -220,7 +218,6 @@ class GuardWindow(Window):
             state.tell(Event("guarded", self.seat, {**facts, "attacker": self.attacker}))
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Say who attacks what."""
         return _(
             "{player} attacks your castle on {cell}. Do you react?",
             player=named(self.attacker),
@@ -228,13 +225,11 @@ class GuardWindow(Window):
         )
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Say what the Guard does."""
         if action == PASS:
             return _("Pass")
         return card_option(state, GUARD, _)
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
-        """Point at the card."""
         return ["menu:pass"] if action == PASS else [card_target(state, self.seat, GUARD)]
 
     def confirms(self, state: CastelliState, action: int) -> bool:

@@ -147,7 +147,6 @@ class BuildMenu(CardMenu):
             self.choose_card(state, action)
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Ask for a castle, and for what can be done with cards."""
         if self.may_use(state) and self.may_sell(state):
             return _("Build castles, use or sell cards, then end your turn.")
         if self.may_use(state):
@@ -157,7 +156,6 @@ class BuildMenu(CardMenu):
         return _("Build castles, then end your turn.")
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Say where the castle goes."""
         if action >= OVERBUILD:
             return overbuild_words(state, action, _)
         if action < BUILD:

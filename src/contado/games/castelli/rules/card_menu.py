@@ -46,7 +46,6 @@ class CardMenu(Window):
             use_instant_card(state, self.seat, action - CARD)
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Say what the card does, and what the sale brings."""
         if action == SELL:
             return _("Sell a card for {amount}", amount=thing("silver", sale_price(state), _))
         if action == PASS:
@@ -58,7 +57,6 @@ class CardMenu(Window):
         return card_option(state, action - CARD, _)
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
-        """Point at the card."""
         if CARD <= action < TURN:
             return [card_target(state, self.seat, action - CARD)]
         return super().targets(state, action)

@@ -103,15 +103,12 @@ class SellCard(Decision[CastelliState]):
             state.tell(Event("sold", seat, {"silver": silver}, {"card": CARDS[action - CARD]}))
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Ask for the card."""
         return _("Which card do you sell?")
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Name the card."""
         return _("Sell: {card}", card=card_name(CARDS[action - CARD], _))
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
-        """Point at the card."""
         return [card_target(state, self.seat, action - CARD)]
 
 

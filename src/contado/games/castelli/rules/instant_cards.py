@@ -182,11 +182,9 @@ class TraitorTarget(Decision[CastelliState]):
             state.tell(Event("lost_card", victim, {"thief": seat}, {"card": name}))
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Ask for the player."""
         return _("Traitor: whose card do you buy?")
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Name the player and the number of cards."""
         victim = action - PLAYER
         return _.plural(
             "Buy a card of {player}, who has {n} card",
@@ -196,7 +194,6 @@ class TraitorTarget(Decision[CastelliState]):
         )
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
-        """Point at the player."""
         return [f"player:{action - PLAYER}"]
 
     def reveals(self, state: CastelliState, action: int) -> bool:
@@ -215,11 +212,9 @@ class NewPlot(Decision[CastelliState]):
         self.card = card
 
     def data(self) -> list[int]:
-        """Return the card."""
         return [self.card]
 
     def options(self, state: CastelliState) -> list[int]:
-        """Return the free plots."""
         return [PLOT + plot for plot in free_plots(state)]
 
     def choose(self, state: CastelliState, action: int) -> None:
@@ -236,19 +231,16 @@ class NewPlot(Decision[CastelliState]):
             state.tell(Event("settled", self.seat, {"cell": PLOT_NAMES[plot], "settlement": settlement}))
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Ask for the plot."""
         if self.card == PEASANT:
             return _("Peasant: where do you put the new village?")
         return _("Duke: where do you put the new city?")
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Name the plot."""
         if self.card == PEASANT:
             return _("New village on {cell}", cell=PLOT_NAMES[action - PLOT])
         return _("New city on {cell}", cell=PLOT_NAMES[action - PLOT])
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
-        """Point at the plot."""
         return [cell_target("plot", PLOT_NAMES[action - PLOT])]
 
     def reveals(self, state: CastelliState, action: int) -> bool:
@@ -263,7 +255,6 @@ class ArsonCity(Decision[CastelliState]):
     part: ClassVar[bool] = True
 
     def options(self, state: CastelliState) -> list[int]:
-        """Return the plots with a city."""
         return [PLOT + plot for plot in range(state.board.plots) if state.settlement[plot] == CITY]
 
     def choose(self, state: CastelliState, action: int) -> None:
@@ -274,15 +265,12 @@ class ArsonCity(Decision[CastelliState]):
             state.tell(Event("burnt", self.seat, {"cell": PLOT_NAMES[action - PLOT]}))
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Ask for the city."""
         return _("Arsonist: which city burns down?")
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Name the plot."""
         return _("Burn the city on {cell}", cell=PLOT_NAMES[action - PLOT])
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
-        """Point at the plot."""
         return [cell_target("plot", PLOT_NAMES[action - PLOT])]
 
     def reveals(self, state: CastelliState, action: int) -> bool:

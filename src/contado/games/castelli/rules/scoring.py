@@ -19,7 +19,6 @@ class Scoring(Step[CastelliState]):
     kind: ClassVar[str] = "scoring"
 
     def resolve(self, state: CastelliState) -> None:
-        """Score the tile."""
         score_tile(state)
 
 

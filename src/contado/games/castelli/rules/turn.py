@@ -87,13 +87,11 @@ class TurnMenu(CardMenu):
         state.push(ChooseRotation(self.seat))
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Ask for a spot."""
         if state.readings.dilemma:
             return _("Which tile do you look at?")
         return _("Which tile do you turn up?")
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Name the spot."""
         if action >= REVEAL + SPOTS:
             return super().words(state, action, _)
         if state.readings.dilemma:
@@ -101,7 +99,6 @@ class TurnMenu(CardMenu):
         return _("Turn up the tile at {cell}", cell=SPOT_NAMES[action - REVEAL])
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
-        """Point at the spot."""
         if action >= REVEAL + SPOTS:
             return super().targets(state, action)
         return [cell_target("spot", SPOT_NAMES[action - REVEAL])]

@@ -53,7 +53,6 @@ class PlacementQueue(WindowQueue):
         self.waiting = waiting
 
     def data(self) -> list[int]:
-        """Return where the round began, and who is waiting."""
         return [self.start, self.waiting]
 
     def next_seat(self, state: CastelliState) -> int:
@@ -133,7 +132,6 @@ class PlacementWindow(CardMenu):
         self.choose_card(state, action)
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Say what was laid."""
         return _(
             "{player} has laid a tile at {cell}. Do you react?",
             player=named(state.active),
@@ -154,7 +152,6 @@ class BailiffRotation(Decision[CastelliState]):
     part: ClassVar[bool] = True
 
     def options(self, state: CastelliState) -> list[int]:
-        """Return the three other rotations."""
         now = state.turned[state.spot]
         return [TURN + rotation for rotation in range(4) if rotation != now]
 
@@ -171,11 +168,9 @@ class BailiffRotation(Decision[CastelliState]):
         return PlacementQueue(state.active, self.seat, opponents(state, state.active) & ~(1 << self.seat))
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Ask for the rotation."""
         return _("Bailiff: how do you turn the tile at {cell}?", cell=SPOT_NAMES[state.spot])
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Say where the shields face, and what they get."""
         return rotation_words(state, self.seat, action - TURN, _)
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
@@ -216,7 +211,6 @@ class LastCall(CardMenu):
         return state.readings.off_turn_cards and super().may_use(state)
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Say that this is the last chance, and for what."""
         if self.may_use(state) and self.may_sell(state):
             return _("Last call: do you use or sell a card before the final scoring?")
         if self.may_use(state):
