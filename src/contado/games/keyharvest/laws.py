@@ -35,15 +35,12 @@ class KeyHarvestProofs(Proofs[KeyHarvestState]):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What tips say of the future, with what proves it."""
         return CLAIMS
 
     def pieces(self, state: KeyHarvestState) -> list[str]:
-        """Name every piece where it lies."""
         return pieces(state)
 
     def broken_laws(self, state: KeyHarvestState) -> list[str]:
-        """Say which invariants do not hold."""
         return broken_laws(state)
 
 

@@ -137,7 +137,6 @@ class KeyHarvestState(State):
         self.turns_left = NOT_YET
 
     def copy(self) -> KeyHarvestState:
-        """Return an independent state with the same future."""
         other = KeyHarvestState(self.game, self.seats, self.readings, self.luck.copy())
         self.copy_core(other)
         other.players = [player.copy() for player in self.players]

@@ -37,11 +37,9 @@ class KeyHarvestDrawing(Drawing):
         return draw(view, self.tile_sets[view["facts"]["tile_set"]], _)
 
     def text(self, view: View[KeyHarvestFacts], _: Language) -> list[Line]:
-        """Return the boards as text."""
         return board_text(view, self.tile_sets[view["facts"]["tile_set"]], _)
 
     def motions(self, event: Event) -> list[Motion]:
-        """Return what is seen to move."""
         return motions_of(event)
 
 

@@ -21,15 +21,12 @@ class KeyHarvestEvaluation(Evaluation[KeyHarvestState]):
 
     @property
     def weights(self) -> Mapping[str, float]:
-        """The tuned numbers."""
         return TUNED
 
     def read_weights(self, data: Mapping[str, float]) -> Weights:
-        """Return other numbers."""
         return KeyHarvestWeights(data)
 
     def expected(self, state: KeyHarvestState, weights: Weights | None = None) -> list[list[float]]:
-        """Return, by seat and source, the points at the end of the game."""
         assert weights is None or isinstance(weights, KeyHarvestWeights)
         return expected(state, WEIGHTS if weights is None else weights)
 

@@ -146,7 +146,6 @@ class KeyHarvestRules(Rules[KeyHarvestState]):
         return self._spaces[str(settings["tile_set"])]
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> KeyHarvestState:
-        """Return the bare table."""
         state = bare_state(self.game, seats, Readings(settings, self.tile_sets[str(settings["tile_set"])]), luck)
         state.push(SetUp(0))
         return state

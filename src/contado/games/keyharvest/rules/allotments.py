@@ -25,16 +25,13 @@ class FieldPick(MenuChoice):
         self.optional = optional
 
     def data(self) -> list[int]:
-        """Return whether it may be declined."""
         return [self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return each field on the board."""
         fields = bits(state.players[self.seat].fields)
         return with_skip([SPACE + field for field in fields], self.optional)
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the field."""
         return ["menu:skip"] if action == SKIP else [space_target(self.seat, action - SPACE)]
 
 
@@ -58,11 +55,9 @@ class SwapPick(FieldPick):
         arrive(state, self.seat, drawn)
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the field."""
         return _("Which field do you give up for one from the bag?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the field."""
         if action == SKIP:
             return _("Swap none")
         return _("Give up {field}", field=field_words(state, action - SPACE, _))
@@ -91,11 +86,9 @@ class PassPick(FieldPick):
             state.tell(Event("chose", self.seat, {"field": CODES[action - SPACE]}))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the field."""
         return _("Which field do you pass on to your left-hand neighbour?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the field."""
         if action == SKIP:
             return _("Pass none on")
         return _("Pass {field} on", field=field_words(state, action - SPACE, _))

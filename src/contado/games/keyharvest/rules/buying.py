@@ -34,15 +34,12 @@ class BuyAction(MenuChoice):
         buy_field(state, self.seat, *divmod(action - STORE, STORE_SLOTS))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the field."""
         return _("Which field do you buy?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the field, and what it takes."""
         return StorePick(self.seat, 0, 0).words(state, action, _)
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the field in its store."""
         return StorePick(self.seat, 0, 0).targets(state, action)
 
 
@@ -65,5 +62,4 @@ class BuyMore(BuyAction):
             self.buy(state, action)
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the field."""
         return _("Do you buy another field?")

@@ -112,7 +112,6 @@ class EventEffect(Step[KeyHarvestState]):
         self.at = at
 
     def data(self) -> list[int]:
-        """Return the event, and which of its effects it is."""
         return [self.event, self.at]
 
     def resolve(self, state: KeyHarvestState) -> None:
@@ -141,7 +140,6 @@ class EventTurn(Step[KeyHarvestState]):
         self.at = at
 
     def data(self) -> list[int]:
-        """Return the event, and which of its effects it is."""
         return [self.event, self.at]
 
     def resolve(self, state: KeyHarvestState) -> None:
@@ -156,7 +154,6 @@ class EventDone(Step[KeyHarvestState]):
     kind: ClassVar[str] = "event_done"
 
     def resolve(self, state: KeyHarvestState) -> None:
-        """Put it there."""
         state.track.append(state.event)
         if state.listener is not None:
             facts = {"event": state.tiles.letters[state.event], "space": len(state.track)}

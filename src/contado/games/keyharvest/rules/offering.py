@@ -25,7 +25,6 @@ class OfferPick(Choice):
     number: ClassVar[int] = 1
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return each field."""
         return registry_slots(state)
 
     def choose(self, state: KeyHarvestState, action: int) -> None:
@@ -41,17 +40,14 @@ class OfferPick(Choice):
         state.push(FirstBid(self.seat, store_slot, self.number))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the field."""
         return _("Which field do you put on offer?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the field."""
         if action == DONE:
             return _("Offer no more")
         return _("Put {field} on offer", field=field_words(state, state.registry[action - REGISTRY], _))
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the field in the registry."""
         return ["menu:done"] if action == DONE else [f"registry:{action - REGISTRY + 1}"]
 
 
@@ -81,7 +77,6 @@ class OfferMore(OfferPick):
         """End the action."""
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the field."""
         return _("Do you put another field on offer?")
 
 
@@ -97,11 +92,9 @@ class FirstBid(Choice):
         self.number = number
 
     def data(self) -> list[int]:
-        """Return the slot of the store, and which field of the action it is."""
         return [self.slot, self.number]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return each kind behind the screen."""
         crops = state.players[self.seat].crops
         return [ADD + kind for kind in range(KINDS) if crops[kind]]
 
@@ -117,19 +110,16 @@ class FirstBid(Choice):
         state.push(Bid(self.seat, self.slot, self.number))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the crop."""
         field = CODES[state.players[self.seat].store[self.slot]]
         return _("Which crop do you bid for {field}?", field=field)
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the crop."""
         if action == DONE:
             bid = things(bid_of(state, self.seat, self.slot), _)
             return _("The bid stands: {bid}", bid=bid)
         return _("Add {crop} to the bid", crop=thing(CROPS[action - ADD], 1, _))
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the own crops of the kind."""
         return ["menu:done"] if action == DONE else [f"screen:{self.seat}:{CROPS[action - ADD]}"]
 
 
@@ -156,7 +146,6 @@ class Bid(FirstBid):
         state.push(Refill(self.seat))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for more."""
         field = CODES[state.players[self.seat].store[self.slot]]
         # How many crops a player has can be counted by all; so these words give nothing away.
         if state.players[self.seat].total():

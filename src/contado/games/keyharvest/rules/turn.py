@@ -89,7 +89,6 @@ class ChooseAction(Choice):
             state.push(OfferPick(seat))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for an action."""
         done = state.used.bit_count()
         if done == 0:
             return _("Your turn: which action do you take first?")
@@ -98,7 +97,6 @@ class ChooseAction(Choice):
         return _("All actions of this turn are done: end it.")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the action."""
         return {
             HARVEST: _("Harvest"), PLAY_WORKER: _("Play a worker"), REMOVE_WORKER: _("Remove a worker"),
             BUY: _("Buy fields from stores"), OFFER: _("Put fields on offer"), END_TURN: _("End the turn"),

@@ -112,7 +112,6 @@ class Power(Step[KeyHarvestState]):
         self.replaced = replaced
 
     def data(self) -> list[int]:
-        """Return the worker, which effect is next, its space, and the worker it replaced."""
         return [self.worker, self.at, self.space, self.replaced]
 
     def resolve(self, state: KeyHarvestState) -> None:
@@ -140,7 +139,6 @@ class WorkerPick(MenuChoice):
         self.optional = optional
 
     def data(self) -> list[int]:
-        """Return the worker just replaced, and whether the effect may be declined."""
         return [self.replaced, self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
@@ -149,25 +147,21 @@ class WorkerPick(MenuChoice):
         return with_skip([WORKER + worker for worker in found], self.optional)
 
     def choose(self, state: KeyHarvestState, action: int) -> None:
-        """Ask for the space."""
         if action == SKIP:
             skipped(state, self.seat)
         else:
             state.push(WorkerSpace(self.seat, action - WORKER, NOWHERE))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the worker."""
         return _("Which worker do you play?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the worker and its number."""
         if action == SKIP:
             return _("Play none")
         worker = state.tiles.workers[action - WORKER]
         return _("Play the {worker} ({number})", worker=worker_name(worker, _), number=worker.number)
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the worker in hand or town."""
         return ["menu:skip"] if action == SKIP else [worker_target(state, self.seat, action - WORKER)]
 
 
@@ -191,30 +185,24 @@ class WorkerSpace(Choice):
         self.start = start
 
     def data(self) -> list[int]:
-        """Return the worker and where it comes from."""
         return [self.worker, self.start]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return the legal spaces."""
         spaces = state.players[self.seat].legal_spaces(self.worker, state.tiles.number)
         if self.start != NOWHERE:
             spaces &= ~(1 << self.start)
         return [SPACE + space for space in bits(spaces)]
 
     def choose(self, state: KeyHarvestState, action: int) -> None:
-        """Place it."""
         place(state, self.seat, self.worker, action - SPACE, self.start)
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the space."""
         return _("Where do you place the {worker}?", worker=worker_name(state.tiles.workers[self.worker], _))
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the space, and the worker that would have to go."""
         return place_words(state, self.seat, action - SPACE, _)
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the space."""
         return [space_target(self.seat, action - SPACE)]
 
 
@@ -229,21 +217,17 @@ class WorkerRemove(Choice):
         return [SPACE + space for space in bits(state.players[self.seat].standing)]
 
     def choose(self, state: KeyHarvestState, action: int) -> None:
-        """Send it back."""
         return_worker(state, self.seat, state.players[self.seat].worker_on(action - SPACE))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the worker."""
         return _("Which worker do you remove?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the worker."""
         space = action - SPACE
         worker = state.tiles.workers[state.players[self.seat].worker_on(space)]
         return _("Remove the {worker} from {space}", worker=worker_name(worker, _), space=CODES[space])
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the worker."""
         return [space_target(self.seat, action - SPACE)]
 
 
@@ -257,7 +241,6 @@ class DisplacedWorker(Choice):
         self.worker = worker
 
     def data(self) -> list[int]:
-        """Return the worker."""
         return [self.worker]
 
     def options(self, state: KeyHarvestState) -> list[int]:
@@ -276,12 +259,10 @@ class DisplacedWorker(Choice):
             place(state, self.seat, self.worker, action - SPACE, NOWHERE)
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for a new space."""
         worker = worker_name(state.tiles.workers[self.worker], _)
         return _("A field has displaced the {worker}: where does it go? Its power works again.", worker=worker)
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the space."""
         if action == RETURN:
             worker = worker_name(state.tiles.workers[self.worker], _)
             if self.worker >= FARMHANDS:
@@ -290,7 +271,6 @@ class DisplacedWorker(Choice):
         return place_words(state, self.seat, action - SPACE, _)
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the space, or at the button."""
         return ["menu:return"] if action == RETURN else [space_target(self.seat, action - SPACE)]
 
 
@@ -307,7 +287,6 @@ class ReturnPick(MenuChoice):
         self.optional = optional
 
     def data(self) -> list[int]:
-        """Return whose workers, which of them, and the price of keeping them."""
         return [self.others, self.which, self.price, self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
@@ -335,7 +314,6 @@ class ReturnPick(MenuChoice):
             return_worker(state, owner, state.players[owner].worker_on(space))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the worker."""
         if self.others:
             return _("Which worker do you send back to its owner?")
         if PAY in self.options(state):
@@ -346,7 +324,6 @@ class ReturnPick(MenuChoice):
         return _("Which worker do you give up?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the worker, its space and its owner."""
         if action == SKIP:
             return _("Send nobody back")
         if action == PAY:
@@ -360,7 +337,6 @@ class ReturnPick(MenuChoice):
         )
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the worker, or at a button."""
         if action in (SKIP, PAY):
             return ["menu:skip" if action == SKIP else "menu:pay"]
         owner, space = divmod(action - SEND, SPACES)
@@ -377,7 +353,6 @@ class MovePick(MenuChoice):
         self.optional = optional
 
     def data(self) -> list[int]:
-        """Return whether it may be declined."""
         return [self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
@@ -403,11 +378,9 @@ class MovePick(MenuChoice):
         state.push(WorkerSpace(self.seat, worker, space))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the farmhand."""
         return _("Which farmhand do you move? Its power works again.")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the farmhand."""
         if action == SKIP:
             return _("Move nobody")
         space = action - SPACE
@@ -415,7 +388,6 @@ class MovePick(MenuChoice):
         return _("Move the {worker} from {space}", worker=worker_name(worker, _), space=CODES[space])
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the farmhand."""
         return ["menu:skip"] if action == SKIP else [space_target(self.seat, action - SPACE)]
 
     def cost(self, state: KeyHarvestState, action: int) -> dict[str, int]:
