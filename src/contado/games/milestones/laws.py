@@ -28,7 +28,6 @@ class MilestonesProofs(Proofs[MilestonesState]):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What tips say of the future, with what proves it."""
         return CLAIMS
 
     def pieces(self, state: MilestonesState) -> list[str]:

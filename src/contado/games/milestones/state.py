@@ -176,7 +176,6 @@ class MilestonesState(State):
         self.ended_by = NOBODY
 
     def copy(self) -> MilestonesState:
-        """Return an independent state with the same future."""
         other = MilestonesState(self.game, self.seats, self.readings, self.luck.copy())
         self.copy_core(other)
         other.players = [player.copy() for player in self.players]

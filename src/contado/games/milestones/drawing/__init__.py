@@ -39,11 +39,9 @@ class MilestonesDrawing(Drawing):
         return draw(view, self.layouts[view["facts"]["layout"]], _)
 
     def text(self, view: View[MilestonesFacts], _: Language) -> list[Line]:
-        """Return the boards as text."""
         return board_text(view, self.layouts[view["facts"]["layout"]], _)
 
     def motions(self, event: Event) -> list[Motion]:
-        """Return what is seen to move."""
         return motions_of(event)
 
 

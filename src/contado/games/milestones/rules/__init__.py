@@ -134,7 +134,6 @@ class MilestonesRules(Rules[MilestonesState]):
         return self._spaces[str(settings["layout"])]
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> MilestonesState:
-        """Return the bare table."""
         state = bare_state(self.game, seats, Readings(settings, self.layouts[str(settings["layout"])]), luck)
         state.push(SetUp(0))
         return state

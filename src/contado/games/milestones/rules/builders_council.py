@@ -134,11 +134,9 @@ class CouncilMenu(Menu[MilestonesState]):
             state.push(MarketSite(self.seat))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for a build."""
         return _("Builders' council: what do you build?")
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the build."""
         return {
             ROAD: _("Build a road section"),
             HOUSE: _("Build a house"),
@@ -147,7 +145,6 @@ class CouncilMenu(Menu[MilestonesState]):
         }[action]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price."""
         return dict(BUILD_COST.get(action, {}))
 
 
@@ -162,14 +159,12 @@ class NodeChoice(Decision[MilestonesState]):
     part: ClassVar[bool] = True
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the node and its number."""
         node = action - NODE
         if node == state.layout.start_node:
             return _("{node} (start market)", node=state.layout.node_ids[node])
         return _("{node} (number {number})", node=state.layout.node_ids[node], number=state.layout.value[node])
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
-        """Point at the node."""
         return ["node:" + state.layout.node_ids[action - NODE]]
 
 
@@ -187,11 +182,9 @@ class RoadStart(NodeChoice):
         state.push(RoadMiddle(self.seat, action - NODE))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for the start."""
         return _("Where does the road begin?")
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price."""
         return dict(COSTS["road"])
 
 
@@ -205,23 +198,18 @@ class RoadMiddle(NodeChoice):
         self.start = start
 
     def data(self) -> list[int]:
-        """Return the start."""
         return [self.start]
 
     def options(self, state: MilestonesState) -> list[int]:
-        """Return every middle from this start."""
         return [NODE + node for node in road_middles(state, self.start)]
 
     def choose(self, state: MilestonesState, action: int) -> None:
-        """Ask for the end."""
         state.push(RoadEnd(self.seat, self.start, action - NODE))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for the middle."""
         return _("Which node does the milestone cover? You score its number.")
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price."""
         return dict(COSTS["road"])
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
@@ -240,11 +228,9 @@ class RoadEnd(NodeChoice):
         self.middle = middle
 
     def data(self) -> list[int]:
-        """Return start and middle."""
         return [self.start, self.middle]
 
     def options(self, state: MilestonesState) -> list[int]:
-        """Return every end."""
         return [NODE + node for node in road_ends(state, self.start, self.middle)]
 
     def choose(self, state: MilestonesState, action: int) -> None:
@@ -270,15 +256,12 @@ class RoadEnd(NodeChoice):
         state.push(BonusTake(self.seat, middle, 0))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for the end."""
         return _("Where does the road end?")
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price."""
         return dict(COSTS["road"])
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what the milestone scores."""
         return {"vp": state.layout.value[self.middle]}
 
 
@@ -313,20 +296,16 @@ class HouseSite(Decision[MilestonesState]):
             state.push(BonusWorker(self.seat, triangle))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for the triangle."""
         return _("Where do you build the house? You score the open numbers at its corners.")
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the triangle."""
         triangle = action - state.readings.actions.triangle
         return _("House in {triangle}", triangle=state.layout.triangle_ids[triangle])
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
-        """Point at the triangle."""
         return ["triangle:" + state.layout.triangle_ids[action - state.readings.actions.triangle]]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price."""
         return dict(COSTS["house"])
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
@@ -362,13 +341,10 @@ class MarketSite(NodeChoice):
         state.push(BonusTake(self.seat, node, 0))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for the node."""
         return _("Where do you build the market? You score the number it covers.")
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price."""
         return dict(COSTS["market"])
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what the market scores."""
         return {"vp": state.layout.value[action - NODE]}

@@ -51,7 +51,6 @@ class TradeMenu(Menu[MilestonesState]):
         self.hires = hires
 
     def data(self) -> list[int]:
-        """Return how many tiles were hired in this visit."""
         return [self.hires]
 
     def options(self, state: MilestonesState) -> list[int]:
@@ -81,11 +80,9 @@ class TradeMenu(Menu[MilestonesState]):
             state.push(SellGood(self.seat, -1))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for a trade."""
         return _("Trading house: what do you trade?")
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the trade."""
         return {
             HIRE: _("Hire a worker tile"),
             BUY: _("Buy a good"),
@@ -98,7 +95,6 @@ class TradeMenu(Menu[MilestonesState]):
         return dict(COSTS["hire"]) if action == HIRE else dict(COSTS["buy"]) if action == BUY else {}
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what a sale gives."""
         return {"coin": SALE_COINS} if action == SELL else {}
 
 
@@ -109,7 +105,6 @@ class HireTile(Decision[MilestonesState]):
     part: ClassVar[bool] = True
 
     def options(self, state: MilestonesState) -> list[int]:
-        """Return each tile of the row."""
         return [TILE + tile for tile in state.row]
 
     def choose(self, state: MilestonesState, action: int) -> None:
@@ -117,19 +112,15 @@ class HireTile(Decision[MilestonesState]):
         state.push(HirePlace(self.seat, action - TILE))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for the tile."""
         return _("Which tile do you hire?")
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the tile with its workers."""
         return _("Hire {tile}", tile=tile_name(state.layout, action - TILE, _))
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
-        """Point at the tile in the row."""
         return ["row:" + state.layout.tile_ids[action - TILE]]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price."""
         return dict(COSTS["hire"])
 
 
@@ -144,7 +135,6 @@ class HirePlace(Decision[MilestonesState]):
         self.tile = tile
 
     def data(self) -> list[int]:
-        """Return the tile."""
         return [self.tile]
 
     def options(self, state: MilestonesState) -> list[int]:
@@ -173,16 +163,13 @@ class HirePlace(Decision[MilestonesState]):
             state.trigger_end(seat)
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask where the tile goes."""
         return _("Where do you put {tile}? Choose its left slot.", tile=tile_name(state.layout, self.tile, _))
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name both slots."""
         slot = action - SLOT + 1
         return _("Put it on slots {first} and {second}", first=slot, second=slot + 1)
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
-        """Point at the left slot."""
         return [ring_target(self.seat, action - SLOT + 1)]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
@@ -211,7 +198,6 @@ class BuyGood(Decision[MilestonesState]):
         return CUBES[:]
 
     def choose(self, state: MilestonesState, action: int) -> None:
-        """Pay and take the cube."""
         goods = state.players[self.seat].goods
         pay(goods, BUY_PRICE)
         goods[action - GOOD] += 1
@@ -219,23 +205,18 @@ class BuyGood(Decision[MilestonesState]):
             state.tell(Event("bought", self.seat, {"good": GOODS[action - GOOD]}))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for the good."""
         return _("Which good do you buy?")
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the good."""
         return _("Buy {good}", good=thing(GOODS[action - GOOD], 1, _))
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
-        """Point at the good on the player's board."""
         return [f"good:{self.seat}:{GOODS[action - GOOD]}"]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price."""
         return dict(COSTS["buy"])
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what is bought."""
         return {GOODS[action - GOOD]: 1}
 
 
@@ -250,7 +231,6 @@ class SellGood(Decision[MilestonesState]):
         self.first = first
 
     def data(self) -> list[int]:
-        """Return the good chosen before."""
         return [self.first]
 
     def options(self, state: MilestonesState) -> list[int]:
@@ -273,20 +253,17 @@ class SellGood(Decision[MilestonesState]):
             state.tell(Event("sold", self.seat, facts))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for one good or the other."""
         if self.first < 0:
             return _("Which good do you sell first?")
         return _("Which good do you sell with it?")
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the good, and say whether another one goes with it."""
         good = thing(GOODS[action - GOOD], 1, _)
         if self.first < 0:
             return _("Sell {good} (the first of {n})", good=good, n=SOLD_TOGETHER)
         return _("Sell {good}", good=good)
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
-        """Point at the good on the player's board."""
         return [f"good:{self.seat}:{GOODS[action - GOOD]}"]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
