@@ -58,7 +58,6 @@ class TreeState(State):
         return self.game.places[self.at]
 
     def copy(self) -> TreeState:
-        """Return an independent state."""
         other = TreeState(self.game, self.seats, self.settings, self.luck.copy())
         self.copy_core(other)
         other.at = self.at
@@ -84,7 +83,6 @@ class Begin(Step[TreeState]):
     kind: ClassVar[str] = "begin"
 
     def resolve(self, state: TreeState) -> None:
-        """Begin."""
         state.go(state.place)
 
 
@@ -94,13 +92,11 @@ class Fork(Decision[TreeState]):
     kind: ClassVar[str] = "fork"
 
     def options(self, state: TreeState) -> list[int]:
-        """Return the ways."""
         place = state.place
         assert isinstance(place, Choice)
         return list(range(len(place.ways)))
 
     def choose(self, state: TreeState, action: int) -> None:
-        """Go."""
         place = state.place
         assert isinstance(place, Choice)
         state.go(place.ways[action])
@@ -139,11 +135,9 @@ class TreeGame(WholeGame[TreeState]):
                 self._collect(way)
 
     def action_space(self, settings: Settings) -> ActionSpace:
-        """Return the ways."""
         return SPACE
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> TreeState:
-        """Return the bare tree."""
         state = TreeState(self, seats, settings, luck)
         state.push(Begin(0))
         return state

@@ -37,7 +37,6 @@ class SecretEat(Eat):
     """Options with marks."""
 
     def words(self, state: Cherries, action: int, _: Language) -> str:
-        """Say which cherry it is."""
         return secret(self.seat, super().words(state, action, _))
 
 

@@ -96,7 +96,6 @@ class Fixed(Bot):
     name: ClassVar[str] = "fixed"
 
     def consider(self, state: State, seat: int) -> list[Thought]:
-        """Value them."""
         nothing = [0.0] * len(state.game.rules.sources)
         return [Thought([option], -float(at), nothing) for at, option in enumerate(state.legal)]
 

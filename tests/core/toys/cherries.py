@@ -49,7 +49,6 @@ class Cherries(State):
         self.basket = 0
 
     def copy(self) -> Cherries:
-        """Return an independent state."""
         other = type(self)(self.game, self.seats, self.settings, self.luck.copy())
         self.copy_core(other)
         other.bag = self.bag[:]
@@ -127,7 +126,6 @@ class Prepare(Decision[Cherries]):
         self.turned = turned
 
     def data(self) -> list[int]:
-        """Return how often the basket was turned over."""
         return [self.turned]
 
     def options(self, state: Cherries) -> list[int]:
@@ -147,11 +145,9 @@ class Prepare(Decision[Cherries]):
             state.push(state.made("prepare", self.seat, self.turned + 1))
 
     def prompt(self, state: Cherries, _: Language) -> str:
-        """Ask."""
         return _("What do you do before you eat?")
 
     def words(self, state: Cherries, action: int, _: Language) -> str:
-        """Say it."""
         return {PICK: _("Pick a cherry"), TURN_OVER: _("Turn the basket over"), DONE: _("Go on to eat")}[action]
 
     def gain(self, state: Cherries, action: int) -> dict[str, int]:
@@ -184,15 +180,12 @@ class Eat(Decision[Cherries]):
             state.tell(Event("eaten", self.seat, {"value": value + 1, "points": points}))
 
     def prompt(self, state: Cherries, _: Language) -> str:
-        """Ask."""
         return _("Which cherry do you eat?")
 
     def words(self, state: Cherries, action: int, _: Language) -> str:
-        """Say it."""
         return _("Eat a cherry of {value}", value=action - EAT + 1)
 
     def targets(self, state: Cherries, action: int) -> list[str]:
-        """Point at the cherry."""
         return [f"cherry:{self.seat}:{action - EAT + 1}"]
 
     def cost(self, state: Cherries, action: int) -> dict[str, int]:
@@ -253,7 +246,6 @@ class CherryGame(WholeGame[Cherries]):
         return SPACE
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> Cherries:
-        """Return the bare table."""
         state = self.state_class(self, seats, settings, luck)
         state.push(self.decisions[0](0))
         return state
@@ -272,7 +264,6 @@ class CherryGame(WholeGame[Cherries]):
         return [] if state.basket in (0, 1) else ["the basket lies on its edge"]
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line for the log."""
         who = names[event.seat]
         if event.kind == "picked":
             if "value" in event.facts:

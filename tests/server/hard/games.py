@@ -65,7 +65,6 @@ class WordsState(State):
         self.lookers: list[int] = []
 
     def copy(self) -> WordsState:
-        """Return an independent state."""
         other = WordsState(self.game, self.seats, self.settings, self.luck.copy())
         self.copy_core(other)
         other.deck, other.played, other.lookers = self.deck[:], self.played[:], self.lookers[:]
@@ -150,15 +149,12 @@ class Turn(Decision[WordsState]):
             state.tell(Event("played", self.seat, {"word": WORDS[action]}))
 
     def prompt(self, state: WordsState, _: Language) -> str:
-        """Ask."""
         return "Which card do you play?"
 
     def words(self, state: WordsState, action: int, _: Language) -> str:
-        """Say it."""
         return "Look at the lowest card" if action == PEEK else f"Play {WORDS[action]}"
 
     def targets(self, state: WordsState, action: int) -> list[str]:
-        """Point at the deck or at the card."""
         return ["deck"] if action == PEEK else [f"card:{WORDS[action]}"]
 
     def reveals(self, state: WordsState, action: int) -> bool:
@@ -185,13 +181,11 @@ class WordsGame(WholeGame[WordsState]):
         return SPACE
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> WordsState:
-        """Return the bare table."""
         state = WordsState(self, seats, settings, luck)
         state.push(SetUp(0))
         return state
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line for the log."""
         return f"{names[event.seat]}: {event.kind} {event.facts.get('word', 'a card')}."
 
     def source(self, source: str, _: Language) -> str:

@@ -47,7 +47,6 @@ class CometEvaluation(Evaluation[CometState]):
     """What is booked, and what may still come; there are no weights to tune."""
 
     def expected(self, state: CometState, weights: Weights | None = None) -> list[list[float]]:
-        """Return, by seat and source, the points at the end."""
         points = super().expected(state, weights)
         for decision in state.stack:
             if isinstance(decision, Priority):
@@ -55,7 +54,6 @@ class CometEvaluation(Evaluation[CometState]):
         return points
 
     def add_hopes(self, state: CometState, seat: int, points: list[float]) -> None:
-        """Add what a seat may still make, each hope to the source that would pay it."""
         player = state.players[seat]
         nights = state.nights - state.night
         turns = player.telescopes + telescopes(state.seats) * nights

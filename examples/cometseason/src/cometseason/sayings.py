@@ -23,7 +23,6 @@ class CometWords(Words[CometState]):
     """The words of Comet Season."""
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line of an event for the log."""
         facts, who = event.facts, names[event.seat] if event.seat >= 0 else ""
         points = thing("vp", facts["points"], _) if "points" in facts else ""
         comet = comet_name(facts["comet"], _) if facts.get("comet") else ""
@@ -63,18 +62,15 @@ class CometWords(Words[CometState]):
         return points_line(event, who, comet, instrument, points, names, _)
 
     def source(self, source: str, _: Language) -> str:
-        """Return the name of a source of points."""
         return {
             "comets": _("comets"), "priority": _("priority"), "contests": _("contests"), "dawn": _("dawn"),
             "instruments": _("instruments"), "survey": _("survey"), "funds": _("funds"), "moon": _("the moon"),
         }[source]  # fmt: skip
 
     def thing(self, name: str, n: int, _: Language) -> str:
-        """Return an amount."""
         return thing(name, n, _)
 
     def why_not(self, state: CometState, seat: int, target: str, _: Language) -> str:
-        """Say why the player who decides cannot choose a thing now."""
         return WHY_NOT(state, seat, target, _)
 
     def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:

@@ -126,11 +126,9 @@ class Shelf(Decision[ShelvesState]):
     reasons: ClassVar[Mapping[str, str]] = {"shelf": marked("A pot stands there already.")}
 
     def options(self, state: ShelvesState) -> list[int]:
-        """Return the free shelves."""
         return [SHELF + shelf for shelf in state.free_shelves()]
 
     def choose(self, state: ShelvesState, action: int) -> None:
-        """Put it there."""
         pot, shelf = state.wheel, action - SHELF
         assert pot is not None
         state.kiln[shelf], state.wheel = pot, None
@@ -152,7 +150,6 @@ class Stoke(Menu[ShelvesState]):
             state.push(self)
 
     def prompt(self, state: ShelvesState, _: Language) -> str:
-        """Say how hot it will be."""
         return _("The heat will be a die and {n}. Add a log?", n=state.logs_in)
 
 

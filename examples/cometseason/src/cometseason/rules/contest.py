@@ -35,7 +35,6 @@ class Priority(Step[CometState]):
     points = 4
 
     def resolve(self, state: CometState) -> None:
-        """Book it."""
         state.ledger.book(self.seat, FROM_PRIORITY, self.points, state.turn)
         state.say("priority", self.seat, points=self.points)
 
@@ -54,7 +53,6 @@ class Contest(Decision[CometState]):
         self.comet = comet
 
     def data(self) -> list[int]:
-        """Return what the constructor takes after the seat."""
         return [self.publisher, self.comet]
 
     def options(self, state: CometState) -> list[int]:
@@ -81,17 +79,14 @@ class Contest(Decision[CometState]):
         return action == PASS
 
     def prompt(self, state: CometState, _: Language) -> str:
-        """Say what was published."""
         return _("{player} has published {comet}. Do you contest it?", player=named(self.publisher),
                  comet=comet_name(COMETS[self.comet], _))  # fmt: skip
 
     def words(self, state: CometState, action: int, _: Language) -> str:
-        """Say what the option does."""
         if action == PASS:
             return super().words(state, action, _)
         return _("Contest with two {comet}: {points}", comet=comet_name(COMETS[self.comet], _),
                  points=thing("vp", Priority.points, _))  # fmt: skip
 
     def targets(self, state: CometState, action: int) -> list[str]:
-        """Point at the second of the two sightings."""
         return ["menu:pass"] if action == PASS else [f"sighting:{self.seat}:{COMETS[self.comet]}:{PAIR}"]

@@ -30,7 +30,6 @@ class ChooseHour(Decision[CometState]):
         state.players[self.seat].hour = action - HOUR
 
     def words(self, state: CometState, action: int, _: Language) -> str:
-        """Name the hour and its gift."""
         hour = action - HOUR
         gifts = (thing("coin", EVENING_COINS, _), thing("sighting", 1, _), thing("vp", DAWN_POINTS, _))
         return _("{hour}: alone, {gift}", hour=hour_name(HOURS[hour], _), gift=gifts[hour])

@@ -27,7 +27,6 @@ class NextTurn(Step[CometState]):
         self.at = at
 
     def data(self) -> list[int]:
-        """Return the place in the order."""
         return [self.at]
 
     def resolve(self, state: CometState) -> None:
@@ -78,7 +77,6 @@ class Turn(Decision[CometState]):
         moon.sketch(state, self.seat, field)
 
     def words(self, state: CometState, action: int, _: Language) -> str:
-        """Say what the option does."""
         if action == LECTURE:
             return _("Lecture: {coins}", coins=thing("coin", LECTURE_COINS, _))
         field = action - OBSERVE
@@ -131,7 +129,6 @@ class EndOfTurn(Decision[CometState]):
         open_windows(state, self.seat, comet, size)
 
     def words(self, state: CometState, action: int, _: Language) -> str:
-        """Say what the option does."""
         if action == END:
             return super().words(state, action, _)
         comet, size = publication_of(action)
