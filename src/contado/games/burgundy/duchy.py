@@ -1,4 +1,4 @@
-"""Duchy boards: the colour and number of every space, who touches whom, and the areas."""
+"""Duchy boards: the colour and number of every space, which spaces touch, and the areas."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Duchy:
         )
 
     def _spread(self, first: int) -> list[int]:
-        """Mark the area of a space: all of its colour that hang together by edges."""
+        """Mark the area of a space: all connected spaces of its colour."""
         found = [first]
         self.area[first] = len(self.area_spaces)
         for space in found:
@@ -148,7 +148,7 @@ def read_solo_board(number: int, data: Mapping[str, Any], changed: Mapping[str, 
     for one, other in pairs:
         neighbours[at[one]].append(at[other])
         neighbours[at[other]].append(at[one])
-    # An island is a letter, and its spaces are numbered through.
+    # An island is a letter, and its spaces are numbered consecutively.
     islands = [one[0][0] for one in spaces]
     return Duchy(
         number,
@@ -192,7 +192,7 @@ AUTOMA_BOARDS: Final = {
     for number in (35, 36)
 }
 
-# All boards of the printings that options speak of: [2019 edition of boards 4 and 8][number 1 on space b8].
+# All boards in the printings that options select: [2019 edition of boards 4 and 8][number 1 on space b8].
 BOARDS: Final[list[list[dict[int, Duchy]]]] = [
     [{**duchies, **read_other_boards(OTHER_BOARDS, b8), **AUTOMA_BOARDS} for b8 in ("3", "1")]
     for duchies in (DUCHIES, DUCHIES_2019)

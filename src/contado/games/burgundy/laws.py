@@ -1,4 +1,4 @@
-"""What must hold at every moment: all 164 hex tiles and 42 goods are somewhere exactly once."""
+"""What must hold at every moment: each of the 164 hex tiles and 42 goods is in exactly one place."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def broken_laws(state: BurgundyState) -> list[str]:
     """Say which invariants do not hold."""
     faults: list[str] = []
     for at, estate in enumerate(state.estates):
-        # What an automa may have is said by its module.
+        # What an automa may have, its module says.
         if state.estate_of[state.readings.automa] == at and state.readings.automa >= 0:
             continue
         who = f"estate {at + 1}"

@@ -1,4 +1,4 @@
-"""What the end of a phase proves, and that of the game."""
+"""What the end of a phase proves, and the end of the game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from contado.games.burgundy.components import (
 )
 from contado.games.burgundy.state import BurgundyState
 
-# What changes a duchy or a purse besides the end itself.
+# What changes a duchy or a purse apart from the end itself.
 TURNS: Final = (
     "placed", "sold", "bought", "hired", "die", "white_die", "stored", "planted", "shield", "shield_6_target",
 )  # fmt: skip
@@ -35,7 +35,7 @@ def is_quiet(events: Sequence[Event]) -> bool:
 
 
 def income(state: BurgundyState, events: Sequence[Event], seat: int) -> tuple[int, int] | None:
-    """Return the silver and the workers that a mine of a seat brought, if it is sure that they are from mines."""
+    """Return the silver and the workers that each mine of a seat brought, if they certainly came from mines."""
     mines = state.estate(seat).mines
     silver, workers = amounts(events, seat, "silver"), amounts(events, seat, "workers")
     if not mines or seat == state.readings.automa or len(silver) != 1 or len(workers) > 1 or not is_quiet(events):
@@ -46,7 +46,7 @@ def income(state: BurgundyState, events: Sequence[Event], seat: int) -> tuple[in
 
 
 def mines(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tips of mines should have said that they bring."""
+    """Return the income that the tips of mines should have promised."""
     found: dict[str, object] = {}
     for seat in range(state.seats):
         gains = income(state, events, seat)
@@ -57,7 +57,7 @@ def mines(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
 
 
 def mine_workers(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what monastery 2 should have said that every mine gives too."""
+    """Return the workers that monastery 2 should have promised for every mine."""
     found: dict[str, object] = {}
     for seat in range(state.seats):
         gains = income(state, events, seat)
@@ -77,10 +77,10 @@ SCORED: Final[dict[int, int]] = {
 
 
 def counted(state: BurgundyState, seat: int, monastery: int, placed: int) -> int:
-    """Return how many things a monastery scores that counts some, in the duchy with one space more covered."""
+    """Return how many things a counting monastery counts, in the duchy with one more space covered."""
     estate, settings = state.estate(seat), state.settings
     if monastery in SCORED:
-        # The crane is one building more, for one of the monasteries.
+        # The crane counts as one more building, for one of the monasteries.
         return 0 if FACE_NAMES.index("crane") in estate.spaces else estate.spaces.count(SCORED[monastery])
     if monastery == 15:
         return 0 if settings.get("trade_routes", "off") != "off" else len([n for n in estate.sold if n])
@@ -97,9 +97,9 @@ def counted(state: BurgundyState, seat: int, monastery: int, placed: int) -> int
 
 
 def monasteries(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what monasteries should have said that they score for each thing; shield 10 doubles all of them.
+    """Return what monasteries should have promised for each thing they count; shield 10 doubles all of them.
 
-    They do at the end, in the solo game when they are placed.
+    They score at the end; in the solo game, when they are placed.
     """
     solo = state.settings["mode"] == "solo"
     if not solo and not is_quiet(events):
@@ -120,7 +120,7 @@ def monasteries(state: BurgundyState, events: Sequence[Event]) -> dict[str, obje
 
 
 def has_ended(state: BurgundyState, events: Sequence[Event], seat: int) -> bool:
-    """Say whether the game ended quietly for a person, and what is left over was scored seat by seat."""
+    """Say whether the game ended quietly for a person, with what was left over scored seat by seat."""
     readings = state.readings
     return is_quiet(events) and readings.settings["mode"] == "standard" and seat != readings.automa
 
@@ -132,7 +132,7 @@ def left_of(state: BurgundyState, events: Sequence[Event], seat: int, what: str)
 
 
 def left_silver(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tip of silver should have said that each is worth at the end."""
+    """Return what the tip of silver should have said one silver is worth at the end."""
     found: dict[str, object] = {}
     for seat in range(state.seats):
         scored, left = points(events, seat, "left_silver"), left_of(state, events, seat, "silver")
@@ -142,7 +142,7 @@ def left_silver(state: BurgundyState, events: Sequence[Event]) -> dict[str, obje
 
 
 def left_workers(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return how many workers should have been said to be worth a point at the end, where one number alone fits."""
+    """Return how many workers the tip should have said make a point at the end, where only one number fits."""
     found: dict[str, object] = {}
     for seat in range(state.seats):
         scored = points(events, seat, "left_workers")

@@ -11,7 +11,7 @@ from contado.core.drawing.marks import symbol
 from contado.core.drawing.parts import Count, Sign, counter
 from contado.games.burgundy.components import GOODS
 
-# Outlines in a square of 24, for when the icon set could not be fetched; the last four are always these.
+# Outlines in a square of 24, used when the icon set could not be fetched; the last four are always these.
 SIGNS: Final = {
     "castle": "M4 22V10L2.5 8.5V3H6.5V5.5H9.8V3H14.2V5.5H17.5V3H21.5V8.5L20 10V22H14.5V17A2.5 2.5 0 0 0 9.5 17V22Z",
     "mine": "M1.5 9H22.5L19.6 17.4H4.4ZM7 18.4A2.1 2.1 0 1 1 7 22.6 2.1 2.1 0 1 1 7 18.4ZM17 18.4A2.1 2.1 0 1 1 "
@@ -72,7 +72,7 @@ SIGNS: Final = {
     "depot": "M12 1.4 21.4 6.8V17.2L12 22.6 2.6 17.2V6.8ZM12 4.6 5.2 8.4V15.6L12 19.4 18.8 15.6V8.4Z",
 }
 
-# A shape for each good, in a square of 24, roomy enough for its number.
+# A shape for each good, in a square of 24, large enough for its number.
 _SHAPES: Final = {
     "turquoise": "M12 1.4A10.6 10.6 0 1 1 12 22.6 10.6 10.6 0 1 1 12 1.4Z",
     "purple": "M3 2.4H21A.8 .8 0 0 1 21.6 3V21A.8 .8 0 0 1 21 21.6H3A.8 .8 0 0 1 2.4 21V3A.8 .8 0 0 1 3 2.4Z",
@@ -120,13 +120,13 @@ SYMBOLS: Final = (
     for grape, shape in GRAPE_SHAPES.items()
 )  # fmt: skip
 
-# On a smaller good no number could be read.
+# On a smaller good the number would be illegible.
 LEAST_NUMBERED: Final = 15.0
 
 
 @lru_cache(maxsize=1024)
 def good_token(good: int, x: float, y: float, size: float) -> str:
-    """Return a good with its middle at a point: shape, colour and number."""
+    """Return a good with its centre at a point: shape, colour and number."""
     name = GOODS[good]
     return (
         f'<g class="good-{name}">'
@@ -137,5 +137,5 @@ def good_token(good: int, x: float, y: float, size: float) -> str:
 
 
 def amount(sign: str, n: int, x: float, y: float, size: float) -> str:
-    """Return an icon and how many there are; the icon begins at the point, the middle of the line is at y."""
+    """Return an icon and how many there are; the icon begins at x, the line is centred on y."""
     return counter(Count(Sign(f"icon-{sign}"), n), x - size * 0.16, y - size * 0.68, size * 2.5, size * 1.36, "")

@@ -1,4 +1,4 @@
-"""How many points everybody will have at the end: what greedy and the searching bots stand on."""
+"""How many points everybody will have at the end: what greedy and the searching bots rely on."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class BurgundyEvaluation(Evaluation[BurgundyState]):
 
 
 def own_weights(weights: Weights | None) -> BurgundyWeights:
-    """Return the numbers as this game's; the tuned ones where none are given."""
+    """Return the weights as this game's type; the tuned ones where none are given."""
     if weights is None:
         return WEIGHTS
     assert isinstance(weights, BurgundyWeights)
