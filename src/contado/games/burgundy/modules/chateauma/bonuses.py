@@ -1,4 +1,4 @@
-"""What a tile brings when it is placed on a card, as far as no other tile is placed by it (C3.4)."""
+"""What a tile brings when it is placed on a card, unless it places another tile (C3.4)."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ from contado.games.burgundy.rules.ships import MoveMarker
 from contado.games.burgundy.state import FROM_LIVESTOCK, FROM_WATCHTOWER, BurgundyState
 from contado.games.burgundy.words import tile_name
 
-# Why a white castle takes no tile: none lies there, or none of a kind that the reserve lacks.
+# Why a white castle takes no tile: there is none, or none of a kind that the reserve lacks.
 NO_TILES: Final = "no_tiles"
 NONE_LACKED: Final = "none_lacked"
-# What carpenter, church and market take, in the order in which they look for it (C-R15).
+# What carpenter, church and market take, in the order in which they search (C-R15).
 FOR_RESERVE: Final[dict[int, list[int]]] = {
     CARPENTER: [BUILDING],
     CHURCH: [CASTLE, MINE, MONASTERY],
@@ -66,7 +66,7 @@ def herds(state: BurgundyState, kept: KeptChateauma) -> list[int]:
 
 
 def livestock_points(state: BurgundyState, kept: KeptChateauma, face: int) -> int:
-    """Return what a livestock tile scores that lies on a card: all its species, geese with any (C-R27)."""
+    """Return what a livestock tile on a card scores: all of its species, geese with any (C-R27)."""
     animals = herds(state, kept)
     if face == GEESE:
         return animals_on(GEESE) + max(animals[: len(SPECIES)])
@@ -107,7 +107,7 @@ class AutomaBonus(AutomaStep):
 
 
 def give_silver(state: BurgundyState, seat: int, face: int, silver: int, why: str = "") -> Event:
-    """Give the silver of a tile; return what is told of it, and why it is silver where a tile was looked for."""
+    """Give the silver of a tile; return the facts of the event, and why it is silver where a tile was searched for."""
     estate = state.estate(seat)
     estate.silver += silver
     facts = {"tile": FACE_NAMES[face], "points": 0, "silver": silver, "now": estate.silver, "why": why}
@@ -115,7 +115,7 @@ def give_silver(state: BurgundyState, seat: int, face: int, silver: int, why: st
 
 
 class AutomaShip(AutomaStep):
-    """All goods of the depot that has most, whatever their types; then the turn marker moves, goods or not."""
+    """All goods of the depot that has the most, whatever their types; then the turn marker moves, goods or not."""
 
     kind: ClassVar[str] = "cha_ship"
 
@@ -141,7 +141,7 @@ class AutomaShip(AutomaStep):
 
 
 class AutomaReserve(AutomaStep):
-    """Carpenter, church, market or white castle: a tile of the board goes to the reserve."""
+    """Carpenter, church, market or white castle: a tile from the board goes to the reserve."""
 
     kind: ClassVar[str] = "cha_reserve"
 
@@ -153,7 +153,7 @@ class AutomaReserve(AutomaStep):
         return [self.face]
 
     def found(self, state: BurgundyState) -> tuple[int, str]:
-        """Return the slot of the tile that it takes, or -1, and why where that is not the order of the search."""
+        """Return the slot of the tile that it takes, or -1, and the reason where that is not the search order."""
         if self.face == WHITE_CASTLE:
             return slot_for_white_castle(state, kept_chateauma(state))
         return slot_for_reserve(state, FOR_RESERVE[self.face]), ""

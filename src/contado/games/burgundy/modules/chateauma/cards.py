@@ -1,4 +1,4 @@
-"""Symbols, cards that are complete, extra turns, new cards and bonus tiles (C3.5 to C3.7, C3.11)."""
+"""Symbols, completed cards, extra turns, new cards and bonus tiles (C3.5 to C3.7, C3.11)."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ from contado.games.burgundy.words import colour_name
 
 
 class CoveredSymbols(Step[BurgundyState]):
-    """The symbols that were covered, in the order in which they were."""
+    """The symbols that were covered, in that order."""
 
     kind: ClassVar[str] = "cha_symbols"
 
     def resolve(self, state: BurgundyState) -> None:
-        """Take up the first of them, and come back for the others."""
+        """Carry out the first of them, and come back for the others."""
         kept = kept_chateauma(state)
         if not kept.symbols:
             return
@@ -59,7 +59,7 @@ class CompleteCards(Step[BurgundyState]):
     kind: ClassVar[str] = "cha_complete_cards"
 
     def resolve(self, state: BurgundyState) -> None:
-        """Take up the next of it, and come back."""
+        """Carry out the next part, and come back."""
         kept = kept_chateauma(state)
         for place in (LEFT, RIGHT):
             if kept.is_full(place):
@@ -110,7 +110,7 @@ class AutomaCard(AutomaStep):
 
 
 def move_tile(state: BurgundyState, kept: KeptChateauma, place: int, hex: int) -> None:
-    """Move a tile of a full card to the first free space of its own kind, or onto the full area (C-R11, C-R21)."""
+    """Move a tile of a full card to the first free space of its kind, or else onto the full area (C-R11, C-R21)."""
     estate = state.estate(kept.seat)
     face = kept.tiles[place][hex]
     kept.tiles[place][hex] = NO_TILE
@@ -134,7 +134,7 @@ def move_tile(state: BurgundyState, kept: KeptChateauma, place: int, hex: int) -
 
 # Border posts and shields
 
-# Which completed card with a border post scores by the phase, and which takes the bonus tile (C-R40).
+# Which completed card with a border post scores according to the phase, and which takes the bonus tile (C-R40).
 BY_PHASE: Final = 2
 BY_TILE: Final = 3
 # Where the bonus tiles of the border posts lie.
@@ -147,7 +147,7 @@ class AutomaBorderPost(AutomaStep):
     kind: ClassVar[str] = "cha_border_post"
 
     def points(self, state: BurgundyState) -> int:
-        """Return what the card brings that was just counted."""
+        """Return what the card just counted brings."""
         count = kept_chateauma(state).border_cards
         if count == BY_PHASE:
             return state.tables.phase_bonus[state.phase]
@@ -174,12 +174,12 @@ class AutomaBorderPost(AutomaStep):
 
 
 class AutomaShield(AutomaStep):
-    """A completed card with a shield: a shield of the board, which has no effect here."""
+    """A completed card with a shield: it takes a shield from the board, which has no effect here."""
 
     kind: ClassVar[str] = "cha_shield"
 
     def depot(self, state: BurgundyState) -> int:
-        """Return the first depot, from 0, clockwise from the white die that has a shield; -1 for none."""
+        """Return the first depot with a shield, counted from 0, clockwise from the white die; -1 for none."""
         for depot in ring(state.white_die):
             if lying(state, f"shields:{depot + 1}"):
                 return depot
@@ -210,7 +210,7 @@ class AutomaShield(AutomaStep):
 
 
 def first_cards(deck: list[int], stream: int, luck: Luck) -> tuple[int, int, list[int]]:
-    """Return the first card with a castle, the top card of the others shuffled again, and the deck (C2.3)."""
+    """Return the first card with a castle, the top card of the others reshuffled, and the deck (C2.3)."""
     pile = deck[:]
     revealed: list[int] = []
     while True:
@@ -233,7 +233,7 @@ def lay_card(state: BurgundyState, kept: KeptChateauma, place: int, card: int) -
 
 
 def card_told(kept: KeptChateauma, place: int, slid: bool) -> Event:
-    """Return what is told of the card that has come to a place; it is 0 where none is left for it."""
+    """Return the facts of the event that a card has come to a place; the card is 0 where none is left for it."""
     return Event("cha_new_card", kept.seat, {"card": kept.cards[place], "place": PLACES[place], "slid": slid})
 
 
@@ -267,7 +267,7 @@ class AutomaNewCards(AutomaStep):
             state.tell(card_told(kept, LEFT, True))
 
     def fill(self, state: BurgundyState, kept: KeptChateauma, place: int) -> None:
-        """Draw a card; with none left the completed ones are shuffled, or the place stays empty (C-R22)."""
+        """Draw a card; with none left the completed ones are reshuffled, or the place stays empty (C-R22)."""
         if not kept.deck and kept.settings["cha_deck_empty"] == "reshuffle":
             kept.deck, kept.completed = sorted(kept.completed), []
             if state.listener is not None:
@@ -278,7 +278,7 @@ class AutomaNewCards(AutomaStep):
             state.tell(card_told(kept, place, False))
 
     def foretold(self, state: BurgundyState) -> list[Event]:
-        """Tell nothing: nobody knows the next card."""
+        """Foretell nothing: nobody knows the next card."""
         return []
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
@@ -291,7 +291,7 @@ class AutomaNewCards(AutomaStep):
         )  # fmt: skip
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Say what is known of the next card: a right one slides."""
+        """Say what is known of the next card: the right one slides."""
         kept = kept_chateauma(state)
         if kept.closed == 1 << LEFT and kept.cards[RIGHT] != NO_CARD:
             return _("Card {card} slides to the left place, and a new card comes", card=kept.cards[RIGHT])
@@ -307,7 +307,7 @@ class ClaimBonusTiles(Step[BurgundyState]):
     kind: ClassVar[str] = "cha_bonus_tiles"
 
     def resolve(self, state: BurgundyState) -> None:
-        """Take up the next of them, and come back."""
+        """Carry out the next of them, and come back."""
         kept = kept_chateauma(state)
         for kind in ORDER:
             if not kept.full_kinds >> kind & 1 and colour_is_complete(state.estate(self.seat), kind):

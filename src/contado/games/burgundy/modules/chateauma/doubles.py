@@ -1,4 +1,4 @@
-"""Double tiles of the vineyards: they pile up at the Châteauma's board (C3.11)."""
+"""Double tiles of the vineyards: they pile up beside the Châteauma's board (C3.11)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STORE: Final = "store"
 
 
 def first_slot(state: BurgundyState, place: str) -> int:
-    """Return the slot that it takes from, the first from that of the white die on, or -1; none without vineyards."""
+    """Return the slot it takes from, the first from the white die's on, or -1; there are none without vineyards."""
     slots = lying(state, place, state.white_die)
     return slots[0] if slots else -1
 

@@ -9,7 +9,7 @@ from contado.core.words.language import marked
 from contado.games.burgundy.option_groups import STANDARD, Placed
 
 TITLE: Final = marked("Châteauma, a virtual opponent")
-# Every set of the modifiers.
+# Every subset of the modifiers.
 MODIFIERS: Final = (
     "none", "A", "B", "C", "D", "AB", "AC", "AD", "BC", "BD", "CD", "ABC", "ABD", "ACD", "BCD", "ABCD",
 )  # fmt: skip

@@ -24,11 +24,11 @@ from contado.games.burgundy.rules.storing import can_store, discards, key_to_com
 from contado.games.burgundy.state import BurgundyState, Estate
 from contado.games.burgundy.words import thing
 
-# Where the inns lie that are for sale.
+# Where the inns for sale lie.
 STACK: Final = "inn:stack"
 INNS: Final[int] = sum([int(tile["count"]) for tile in load("tiles")["tiles"] if tile["kind"] == "inn"])
 
-# How much of what a stored inn would add counts.
+# How much of what a stored inn would add is counted.
 STORED_INN: Final = 0.45
 
 
@@ -90,7 +90,7 @@ class Inns(Module):
             state.tell(Event("inn_added", -1, {"stack": self.stack}))
 
     def lies(self, state: BurgundyState, place: str, die: int) -> list[int]:
-        """Return the inns for sale, from the lowest of the stack on."""
+        """Return the inns for sale, from the bottom of the stack up."""
         return list(range(self.stack)) if place == STACK else []
 
     def take_from(self, state: BurgundyState, seat: int, place: str, slot: int) -> int:
@@ -134,7 +134,7 @@ class Inns(Module):
     # Placing
 
     def may_place(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
-        """Let an area hold one inn only (P2.6)."""
+        """Allow only one inn in an area (P2.6)."""
         if face != INN:
             return True
         estate = state.estate(seat)
@@ -159,13 +159,13 @@ class Inns(Module):
         return [STACK]
 
     def cost(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:
-        """Say the price, and the tile that must make room."""
+        """Return the price, and the tile that must make room."""
         paid = action - BUY_INN
         cost = {"silver": state.tables.black_price - paid, "workers": paid, **discards(state, seat)}
         return {name: n for name, n in cost.items() if n}
 
     def worth(self, state: BurgundyState, seat: int, left: float, points: list[float]) -> None:
-        """Add what inns add: to areas that hold one and are not complete yet, and to those where one could go."""
+        """Add what inns bring: to incomplete areas that hold one, and to those where one could go."""
         estate = state.estate(seat)
         value, stored = 0.0, 0
         for key in state.players[seat].keys:
