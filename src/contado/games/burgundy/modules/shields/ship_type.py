@@ -32,7 +32,7 @@ class ShipType(Menu[BurgundyState]):
         return [self.piles]
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return each type that fits and brings more than the piles chosen, and none."""
+        """Return each type that fits and brings more than the piles already chosen, and "none"."""
         estate = state.estate(self.seat)
         room = estate.free_goods_spaces(state.readings.goods_spaces) > 0
         options: list[int] = []
@@ -48,7 +48,7 @@ class ShipType(Menu[BurgundyState]):
         take_goods(state, self.seat, self.piles)
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Take the goods of all piles; there is one check for all of them."""
+        """Take the goods of all piles; they are checked together."""
         more = 0 if action == NONE else piles_of(action - GOODS_TYPE)
         take_goods(state, self.seat, self.piles | more)
 

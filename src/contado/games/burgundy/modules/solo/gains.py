@@ -1,4 +1,4 @@
-"""Gains of points: whether silver makes up what is missing to the target (D22), and the target reached."""
+"""Gains of points: whether silver makes up the difference to the target (D22), and reaching the target."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from contado.games.burgundy.words import thing
 
 
 class SoloBuy(Menu[BurgundyState]):
-    """After a gain: buy exactly the points that are missing to the target (D22, R72)."""
+    """After a gain: buy exactly the points that are missing to reach the target (D22, R72)."""
 
     kind: ClassVar[str] = "solo_buy"
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return the purchase and no; nothing where the target is reached already, or too far away."""
+        """Return the purchase and "no"; nothing where the target is already reached, or too far away."""
         return [REACH, NONE] if 0 < missing(state) <= state.estate(self.seat).silver else []
 
     def resolve(self, state: BurgundyState) -> None:
-        """See whether the gain alone has reached the target; what is beyond it is lost (R71)."""
+        """Check whether the gain alone has reached the target; anything beyond it is lost (R71)."""
         if missing(state) <= 0:
             kept_solo(state).reach_target(state, self.seat)
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Pay 1 silver for each point; bought points are no new gain (R72)."""
+        """Pay 1 silver for each point; bought points are not a new gain (R72)."""
         if action == NONE:
             return
         points = missing(state)
@@ -55,6 +55,6 @@ class SoloBuy(Menu[BurgundyState]):
 
 
 def missing(state: BurgundyState) -> int:
-    """Return how many points are missing to the target."""
+    """Return how many points are missing to reach the target."""
     kept = kept_solo(state)
     return kept.target - kept.points

@@ -1,4 +1,4 @@
-"""After a ship: five goods for a tile of the black depot, which lies face down from then on (D23, R74)."""
+"""After a ship: five goods for a tile from the black depot, which lies face down from then on (D23, R74)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from contado.games.burgundy.rules.storing import can_store, discards, key_to_com
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import good_name, tile_name
 
-# So many goods for a tile.
+# The number of goods for a tile.
 PRICE: int = TABLES.trade_goods
 
 
@@ -26,7 +26,7 @@ class SoloTrade(Menu[BurgundyState]):
     kind: ClassVar[str] = "solo_trade"
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return each black tile, equal ones once, and no."""
+        """Return each black tile, equal ones once, and "no"."""
         seat = self.seat
         if sum(state.estate(seat).goods) < PRICE or not can_store(state, seat):
             return []
@@ -36,7 +36,7 @@ class SoloTrade(Menu[BurgundyState]):
         return options
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Pay first; the tile stays where it is so long."""
+        """Pay first; the tile stays where it is meanwhile."""
         if action != NONE:
             state.push(SoloPay(self.seat, action - TRADE, PRICE))
 
@@ -56,7 +56,7 @@ class SoloTrade(Menu[BurgundyState]):
         return ["menu:none"] if action == NONE else [f"black:{action - TRADE + 1}"]
 
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say the goods, and the tile that must make room."""
+        """Return the goods, and the tile that must make room."""
         return {} if action == NONE else {"goods": PRICE, **discards(state, self.seat)}
 
 
@@ -74,7 +74,7 @@ class SoloPay(Menu[BurgundyState]):
         return [self.slot, self.left]
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return each stored type; nothing is asked where all goods go."""
+        """Return each stored type; nothing is asked where all goods must go."""
         goods = state.estate(self.seat).goods
         if sum(goods) == self.left:
             return []
@@ -88,7 +88,7 @@ class SoloPay(Menu[BurgundyState]):
         turn_down(state, self.seat, self.slot)
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Pay one goods tile, and take the tile when all is paid."""
+        """Pay one goods tile, and take the black tile when everything is paid."""
         pay(state, self.seat, action - PAY, 1)
         if self.left > 1:
             state.push(SoloPay(self.seat, self.slot, self.left - 1))
@@ -111,7 +111,7 @@ class SoloPay(Menu[BurgundyState]):
         return [f"stock:{self.seat}:{action - PAY + 1}"]
 
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say that one goods tile goes, or all that are due where one type is left after it and nothing is asked."""
+        """Return one goods tile, or all that are due where only one type is left after it and nothing is asked."""
         left = [count - (good == action - PAY) for good, count in enumerate(state.estate(self.seat).goods)]
         return {"goods": self.left if sum(count > 0 for count in left) == 1 else 1}
 
@@ -127,7 +127,7 @@ def pay(state: BurgundyState, seat: int, good: int, count: int) -> None:
 
 
 def turn_down(state: BurgundyState, seat: int, slot: int) -> None:
-    """Take the tile face down to a key space: without effect, type and kind from now on (R75)."""
+    """Put the tile face down on a key space: from now on it has no effect, type or kind (R75)."""
     face = state.black[slot]
     state.black[slot] = NO_TILE
     kept_solo(state).face_down.append(face)

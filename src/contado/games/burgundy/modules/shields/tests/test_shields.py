@@ -1,4 +1,4 @@
-"""Shields: how they lie there, are taken, laid and lost; shield 16, a free die, and shield 11, a shield by a castle."""
+"""Shields: set-up, taking, placing and losing them; shield 16 (a free die) and shield 11 (a shield from a castle)."""
 
 from __future__ import annotations
 

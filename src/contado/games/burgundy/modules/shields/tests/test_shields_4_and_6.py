@@ -1,4 +1,4 @@
-"""Shield 4, key spaces without end, and shield 6, the monasteries of others; what stays when they are lost."""
+"""Shield 4, unlimited key spaces, and shield 6, the monasteries of others; what remains when they are lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shields that bring more in a turn, or let a tile lie elsewhere: 1, 2, 5, 7, 9, 12, 17 and 18."""
+"""Shields that bring more in a turn, or let a tile go elsewhere: 1, 2, 5, 7, 9, 12, 17 and 18."""
 
 from __future__ import annotations
 

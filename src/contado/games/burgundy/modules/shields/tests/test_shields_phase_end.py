@@ -301,7 +301,7 @@ def test_what_ends_the_phase_cannot_be_taken_back() -> None:
     assert not both.view(1)["options"][0]["reveals"], "the other pays after that"
     play(both, "tribute 1 w0")
     assert both.view(0)["options"][0]["reveals"], "then the next phase begins"
-    # A castle placed by shield 14 without silver for any tribute: its action is the last choice of the phase.
+    # A castle placed by shield 14 with no silver for tribute: its action is the last choice of the phase.
     state = at_phase_end(board(1, TWO_CASTLES), board(), own={14: "3,3"}, depots={2: "castle"})
     play(state, f"lay 2a@{at(0, 2)}")
     reveals = {option["notation"]: option["reveals"] for option in state.view(0)["options"]}
