@@ -50,14 +50,14 @@ def _paid(facts: Facts, seat: int) -> list[Motion]:
 
 
 def _gained_tile(facts: Facts, seat: int) -> list[Motion]:
-    """Return the way of a tile to its key space; with none free it waits beside them."""
+    """Return the path of a tile to its key space; with none free it waits beside them."""
     end = f"key:{seat}:{facts['key']}" if facts["key"] else f"gained:{seat}"
     return [*_paid(facts, seat), Motion(MOVE, facts["where"], end)]
 
 
 def _discarded(facts: Facts, seat: int) -> list[Motion]:
     key = f"key:{seat}:{facts['key']}"
-    # Of two tiles that make room for a double tile, the first has it in its place.
+    # Of two tiles that make room for a double tile, it takes the place of the first.
     return [Motion(LEAVE, key), *([Motion(MOVE, f"gained:{seat}", key)] if facts["filled"] else [])]
 
 
@@ -77,7 +77,7 @@ def _sold(facts: Facts, seat: int) -> list[Motion]:
     return [Motion(MOVE, f"stock:{seat}:{GOODS.index(facts['good']) + 1}", f"sold:{seat}")]
 
 
-# What is not here moves nothing; points fly by the ledger.
+# What is not listed moves nothing; points are animated from the ledger.
 MOTIONS: Final[Mapping[str, Callable[[Facts, int], list[Motion]]]] = {
     "start_castle": _start_castle,
     "phase": _phase,

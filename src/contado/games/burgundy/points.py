@@ -1,6 +1,6 @@
 """What modules are asked and told, by name: menus they add to, moments they are told of, numbers they change.
 
-Each is a constant and not a method of its own, for all of a kind have the same arguments (`module.py`).
+Each is a constant rather than a method of its own, because all of a kind have the same arguments (`module.py`).
 """
 
 from __future__ import annotations

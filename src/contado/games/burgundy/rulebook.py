@@ -1,4 +1,4 @@
-"""What the rules of base and modules say to core: the settings, how a game begins, what somebody holds, who wins."""
+"""What the rules of base and modules tell core: the settings, how a game begins, what players hold, who wins."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ AUTOMA: Final = "chateauma"
 
 
 class BurgundyRules(Rules[BurgundyState]):
-    """What can be set, how a game begins, what somebody holds, and who wins."""
+    """What can be set, how a game begins, what players hold, and who wins."""
 
     streams: ClassVar[tuple[str, ...]] = STREAMS
     sources: ClassVar[tuple[str, ...]] = SOURCES
@@ -67,22 +67,22 @@ class BurgundyRules(Rules[BurgundyState]):
         return conflict(seats, settings)
 
     def seat_counts(self, settings: Settings) -> tuple[int, ...]:
-        """Return for how many players the mode is."""
+        """Return the numbers of players that the mode is for."""
         return seat_counts(settings)
 
     def has_teams(self, settings: Settings) -> bool:
-        """Say whether it is the team game."""
+        """Say whether this is the team game."""
         return has_teams(settings)
 
     def automa_seat(self, seats: int, settings: Settings) -> int:
-        """Return the last seat where an automa plays."""
+        """Return the last seat if an automa plays."""
         return seats - 1 if settings.get(AUTOMA) else NOBODY
 
     def sample_settings(self, seats: int, luck: Luck) -> Settings:
         return sample(seats, luck)
 
     def action_space(self, settings: Settings) -> ActionSpace:
-        """Return the action space; a module whose boards somebody can bring names their spaces."""
+        """Return the action space; a module whose boards people can bring names their spaces."""
         for part in parts("boards"):
             space: ActionSpace = part.action_space(settings)
             return space
@@ -102,7 +102,7 @@ class BurgundyRules(Rules[BurgundyState]):
         return state
 
     def tie_break(self, state: BurgundyState, seat: int) -> tuple[int, ...]:
-        """Return empty spaces, then the place in turn order; this always decides (R65)."""
+        """Return the empty spaces, then the place in turn order; that always decides (R65)."""
         for module in state.modules:
             tie_break = module.tie_break(state, seat)
             if tie_break is not None:

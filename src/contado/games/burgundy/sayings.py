@@ -1,4 +1,4 @@
-"""What the game says, base and modules: the log in sentences, where somebody stands, why something cannot be chosen."""
+"""What the game says, base and modules: the log in sentences, standings, why something cannot be chosen."""
 
 from __future__ import annotations
 

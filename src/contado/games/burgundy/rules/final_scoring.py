@@ -51,7 +51,7 @@ SOLD_GOODS_VP: int = MONASTERY_NUMBERS[SOLD_GOODS]["vp"]
 
 
 class FinalScoring(Step[BurgundyState]):
-    """The end: every estate is scored once; the stack is empty after it, so the game is over."""
+    """The end: every estate is scored once; after that the stack is empty, so the game is over."""
 
     kind: ClassVar[str] = "final_scoring"
 
@@ -67,7 +67,7 @@ class FinalScoring(Step[BurgundyState]):
 
 
 def owners_of_estates(state: BurgundyState) -> list[list[int]]:
-    """Return the seats of every estate; what a team gets in common is booked on the one who is first in turn order.
+    """Return the seats of every estate; what a team gets together is booked on the partner who is first in turn order.
 
     That is the order in which the markers stand now: a ship of the last round counts.
     """
@@ -101,7 +101,7 @@ def monastery_scores(state: BurgundyState, seat: int) -> list[tuple[int, int]]:
 
 
 def monastery_source(number: int) -> int:
-    """Return the source that a scoring monastery is booked on."""
+    """Return the source for the points of a scoring monastery."""
     return FROM_MONASTERY_29 if number == WHITE_CASTLES else FROM_MONASTERY_15 + number - SOLD_TYPES
 
 

@@ -1,6 +1,6 @@
 """What lies on the table because of a module, so that another one can take it without knowing whose it is.
 
-A place goes by the name that targets have: `inn:stack`, `store`, `bonus:border`.
+A place has the same name as in targets: `inn:stack`, `store`, `bonus:border`.
 """
 
 from __future__ import annotations

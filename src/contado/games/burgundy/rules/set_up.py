@@ -33,7 +33,7 @@ class SetUp(Step[BurgundyState]):
         order = [(state.first_seat + place) % people for place in range(people)]
         for module in state.modules:
             module.seat_order(state, order)
-        # An automa may come before everybody.
+        # An automa may come before everybody else.
         state.first_seat = order[0]
         # All markers on space 0, the first player on top.
         state.track[0] = list(reversed(order))
@@ -61,7 +61,7 @@ class SetUp(Step[BurgundyState]):
             state.push(StartCastle(seat))
         for module in state.modules:
             module.set_up(state, order)
-        # R3: a pile with all four copies of every sheet; of every board, where the side is dealt too.
+        # R3: a pile with all four copies of every sheet, or of every board where the side is dealt, too.
         usable = duchies_to_deal(settings)
         if settings["duchies"] == "random":
             pile = usable * COPIES
@@ -87,7 +87,7 @@ class SetUp(Step[BurgundyState]):
 
 
 def join_bags(state: BurgundyState, tiles: Mapping[str, list[int]]) -> None:
-    """Add the tiles of a module to the bags of their backs."""
+    """Add the tiles of a module to the bags for their backs."""
     for back, faces in tiles.items():
         bag = state.bags[BACKS.index(back)]
         bag.extend(faces)
@@ -142,7 +142,7 @@ class StartCastle(Decision[BurgundyState]):
     secret: ClassVar[bool] = True
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return every castle space of the duchy; in a first game the centre."""
+        """Return every castle space of the duchy; in a first game, the centre."""
         duchy = state.estate(self.seat).duchy
         castles = [space for space in range(len(duchy.kind)) if duchy.kind[space] == CASTLE]
         if state.settings["first_game"] != "off":

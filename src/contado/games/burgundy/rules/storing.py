@@ -55,16 +55,16 @@ def has_room(state: BurgundyState, seat: int, size: int = 1) -> bool:
 
 
 def discards(state: BurgundyState, seat: int, size: int = 1) -> dict[str, int]:
-    """Return the tiles that a gain would cost at least because too few key spaces are free."""
+    """Return the fewest tiles that a gain would cost because too few key spaces are free."""
     if has_room(state, seat, size):
         return {}
-    # The tiles of a set that makes room are one, or two where only small ones are stored.
+    # One tile makes room, or a set of two where only single tiles are stored.
     sets = sets_for_room(state, seat, missing(state, seat, size))
     return {"tile": min([len(keys_of_discard(action)) for action in sets])}
 
 
 def room(state: BurgundyState, seat: int) -> int:
-    """Return how many key spaces are free; only their sum counts, not which of them a double tile fills (V-R6)."""
+    """Return how many key spaces are free; only their number counts, not which of them a double tile fills (V-R6)."""
     stored = state.estate(seat).stored
     free = 0
     for key in state.players[seat].keys:
@@ -117,7 +117,7 @@ def store(state: BurgundyState, seat: int, face: int) -> None:
 
 
 def stored_name(state: BurgundyState, seat: int, key: int, _: Language) -> str:
-    """Return the name of a stored tile, with what tells it from another of the name."""
+    """Return the name of a stored tile, with what tells it from another of the same name."""
     name = tile_name(state.estate(seat).stored[key], _)
     for module in state.modules:
         note = module.key_words(state, seat, key, _)
@@ -127,7 +127,7 @@ def stored_name(state: BurgundyState, seat: int, key: int, _: Language) -> str:
 
 
 def sets_for_room(state: BurgundyState, seat: int, need: int) -> list[int]:
-    """Return the discards that free so many key spaces and of which no tile could be left out (V3.2, V-R7)."""
+    """Return the discards that free this many key spaces and could spare no tile (V3.2, V-R7)."""
     stored = state.estate(seat).stored
     keys = distinct_keys(state, seat)
     options = [DISCARD + key for key in keys if key_spaces(stored[key]) >= need]
@@ -167,7 +167,7 @@ class Discard(Decision[BurgundyState]):
         return sets_for_room(state, self.seat, missing(state, self.seat, key_spaces(self.face)))
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Take the tiles out of the game (R20); the new one lies in their place."""
+        """Take the tiles out of the game (R20); the new one takes their place."""
         stored = state.estate(self.seat).stored
         keys = keys_of_discard(action)
         for key in keys:

@@ -1,4 +1,4 @@
-"""Duchies as walls of staggered rows, in short as letters, and as small maps to choose from."""
+"""Duchies as walls of staggered rows, in brief as letters, and as small maps to choose from."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def duchy_lines(page: Page, seat: int) -> list[Line]:
             bottom += [edge, *space_bottom(page, duchy, seat, space)]
         lines += [[*top, ("│", "dim")], [*bottom, ("│", "dim")]]
     if duchy.rivers:
-        # Below the map, and no wider, so that what stands beside it keeps its place.
+        # Below the map, and no wider, so that the text beside it stays in place.
         pairs: list[Line] = [[(f"{one + 1}–{other + 1}", "kind.ship")] for one, other in duchy.rivers]
         lines += flow(_("rivers:") + " ", pairs, min(page.columns, page.map_columns()), "kind.ship", gap=", ")
     return lines
@@ -49,7 +49,7 @@ def space_top(page: Page, duchy: Duchy, seat: int, space: int) -> Line:
 
 
 def space_bottom(page: Page, duchy: Duchy, seat: int, space: int) -> Line:
-    """Return the tile on a space, or what could be gained there; a dot where a tile could be placed some time."""
+    """Return the tile on a space, or what could be gained there; a dot where a tile could be placed sooner or later."""
     player, cell = page.players[seat], page.cell(duchy)
     name, target = player["spaces"][space], f"hex:{seat}:{space + 1}"
     if name:
@@ -89,7 +89,7 @@ def choice_of_duchies(page: Page) -> list[Line]:
     """Return the duchies to choose from as small maps: the kind and number of each space."""
     _ = page.language
     offered = [int(option["notation"].split()[-1]) for option in page.view["options"]]
-    # Whoever is not asked yet sees the sheet that was dealt.
+    # A player who has not been asked yet sees the sheet that was dealt.
     numbers = offered or page.players[page.own]["dealt"]
     maps = [small_map(page, page.board(number), _("Duchy {number}", number=number)) for number in numbers]
     lines = kinds_legend(page) if maps else []
@@ -102,7 +102,7 @@ def choice_of_duchies(page: Page) -> list[Line]:
 
 
 SMALL_MAP: Final = 4 * ROWS - 2
-# Between two maps, wider than between the spaces of one: where they are widest they would run into each other.
+# The gap between two maps, wider than between the spaces of one: at their widest rows they would run together.
 BETWEEN: Final = " " * 6
 
 

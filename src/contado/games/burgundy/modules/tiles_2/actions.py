@@ -12,7 +12,7 @@ HIRE: Final = 5670
 # The crane, as one of the buildings.
 CRANE_AS: Final = 5694
 
-# So many pairs of workers at most are bought in one go.
+# At most this many pairs of workers are bought at once.
 MOST_HIRED: Final = 24
 
 FAMILIES: Final[tuple[tuple[int, Family], ...]] = (

@@ -1,4 +1,4 @@
-"""Four tiles (second expansion): monasteries 27 and 28, crane, geese (whose points are with all livestock)."""
+"""Four tiles (second expansion): monasteries 27 and 28, crane, geese (whose points are scored with all livestock)."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ ON_TOP: Final = 27
 WORKERS_FOR_SILVER: Final = 28
 PAIR_SILVER: int = MONASTERY_NUMBERS[WORKERS_FOR_SILVER]["silver"]
 PAIR_WORKERS: int = MONASTERY_NUMBERS[WORKERS_FOR_SILVER]["workers"]
-# Workers are for silver outside the own turn too: with the white die (F4, R31), and when tribute is due.
+# Workers can also be bought outside the player's turn: with the white die (F4, R31), and when tribute is due.
 ANY_TIME: Final = ("white_action", "tribute")
 
-# What the tiles are worth to the evaluation, in points; the two monasteries as long as the game lasts.
+# What the tiles are worth to the evaluation, in points; the two monasteries for as long as the game lasts.
 CRANE_WORTH: Final = 5.0
 ON_TOP_WORTH: Final = 1.0
 HIRING_WORTH: Final = 4.0
@@ -54,7 +54,7 @@ class CraneEffect(Menu[BurgundyState]):
     kind: ClassVar[str] = "crane_effect"
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return the buildings whose effect would do something now, and skip."""
+        """Return the buildings whose effect would do something now, and "skip"."""
         options = [
             CRANE_AS + face - MARKET
             for face in range(MARKET, WHITE_CASTLE + 1)
@@ -89,12 +89,12 @@ def does_something(state: BurgundyState, seat: int, face: int) -> bool:
         return len(SellAny(seat).options(state)) > 0
     if face == TOWN_HALL:
         return len(PlaceAny(seat).options(state)) > 0
-    # A white castle can always take workers, where it is in play; the rest is given.
+    # A white castle can always take workers, where it is in play; the other effects just give.
     return face != WHITE_CASTLE or bool(state.settings.get("white_castles"))
 
 
 class Tiles2(Module):
-    """The module; it keeps nothing, for its tiles lie where all tiles lie."""
+    """The module; it stores nothing, as its tiles lie where all tiles lie."""
 
     name: ClassVar[str] = "tiles_2"
     order: ClassVar[int] = 20
@@ -102,7 +102,7 @@ class Tiles2(Module):
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (CraneEffect,)
 
     def told(self, state: BurgundyState, seat: int, moment: int, n: int) -> None:
-        """Lay the tiles out, and look where monasteries and markers come."""
+        """Lay out the tiles, and react to placed monasteries and moved markers."""
         if moment == PREPARED:
             self.prepare(state)
         elif moment == MONASTERY_PLACED:
@@ -115,7 +115,7 @@ class Tiles2(Module):
         join_bags(state, BAGS)
 
     def broken_laws(self, state: BurgundyState) -> list[str]:
-        """Say where a marker lies above one of monastery 27 that has not got it."""
+        """Say where a marker lies above that of a monastery 27 although its owner does not have one."""
         return [
             "the marker of monastery 27 is not on top of its stack"
             for pile in state.track
@@ -126,7 +126,7 @@ class Tiles2(Module):
     # Monastery 27
 
     def monastery_placed(self, state: BurgundyState, seat: int, number: int) -> None:
-        """Lift the marker at once (R13), of a team both (R69)."""
+        """Lift the marker at once (R13); a team's two markers both (R69)."""
         if number == ON_TOP:
             for space in range(len(state.track)):
                 lift(state, space)
@@ -138,7 +138,7 @@ class Tiles2(Module):
     # Monastery 28
 
     def add_options(self, state: BurgundyState, seat: int, menu: int, options: list[int]) -> None:
-        """Add the pairs of workers that monastery 28 gives for silver, any number of them in one go (F4, R33)."""
+        """Add the pairs of workers that monastery 28 gives for silver, any number of them at once (F4, R33)."""
         if menu != FREE_MENU or not state.has(seat, WORKERS_FOR_SILVER):
             return
         if state.active == seat or state.stack[-1].kind in ANY_TIME:
@@ -146,12 +146,12 @@ class Tiles2(Module):
                 options.append(HIRE + pairs)
 
     def helps_placing(self, state: BurgundyState, seat: int, action: int, reach: int) -> bool:
-        """Say whether workers could bring a tile: with monastery 6, as long as it can be used (D7)."""
+        """Say whether workers could bring a tile: through monastery 6, while it can still be used (D7)."""
         if not state.has(seat, MONASTERY_6):
             return False
         if state.readings.monastery_6 == "se":
             return not state.players[seat].used_monastery_6
-        # In the 2019 printing workers pay for the purchase; in that of 2011 they are of no use for it.
+        # In the 2019 printing workers pay for the purchase; in that of 2011 they cannot.
         return state.readings.monastery_6 == "y2019" and not state.players[seat].bought
 
     def owns(self, action: int) -> bool:
@@ -159,7 +159,7 @@ class Tiles2(Module):
         return HIRE <= action < HIRE + MOST_HIRED
 
     def choose(self, state: BurgundyState, seat: int, action: int) -> None:
-        """Pay silver for workers; pairs bought in one go are one gain (R33)."""
+        """Pay silver for workers; pairs bought at once are one gain (R33)."""
         pairs = action - HIRE + 1
         state.estate(seat).silver -= PAIR_SILVER * pairs
         if state.listener is not None:
@@ -223,7 +223,7 @@ class Tiles2(Module):
         return CRANE_WORTH if face == CRANE else 0.0
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Tell of the marker, or of the silver paid."""
+        """Announce the marker, or the silver paid."""
         who = names[event.seat]
         if event.kind == "lifted":
             return _("Monastery 27: {who}'s turn marker goes on top of its stack.", who=who)
@@ -245,7 +245,7 @@ def keeps_on_top(state: BurgundyState, seat: int) -> bool:
 
 
 def lift(state: BurgundyState, space: int) -> None:
-    """Put the markers of monastery 27 on top of the stack in which they lie; partners keep their order (R69)."""
+    """Put the markers of monastery 27 on top of their stacks; partners keep their order (R69)."""
     pile = state.track[space]
     others, keepers = 0, [seat for seat in pile if keeps_on_top(state, seat)]
     if not keepers:

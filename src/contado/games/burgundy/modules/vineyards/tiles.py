@@ -20,7 +20,7 @@ from contado.games.burgundy.words import thing
 
 
 def check_level(state: BurgundyState, seat: int, space: int) -> None:
-    """Reward the level of a space if it is full, once (P12, V-R18)."""
+    """Reward the level of a space when it is full, only once (P12, V-R18)."""
     kept = kept_vineyards(state)
     level = kept.board.level[space]
     if kept.rewarded[seat] >> level & 1 or not kept.is_full(seat, level):
@@ -32,7 +32,7 @@ def check_level(state: BurgundyState, seat: int, space: int) -> None:
 
 
 class VineTile(Menu[BurgundyState]):
-    """A level is full: take a vine bonus tile of a colour that is left, if there is one (D26, V-R19)."""
+    """A level is full: take a vine bonus tile of a colour that is still available, if there is one (D26, V-R19)."""
 
     kind: ClassVar[str] = "vine_bonus_tile"
 
@@ -61,12 +61,12 @@ class VineTile(Menu[BurgundyState]):
 
 
 class TakeBlack(NestedMenu):
-    """Take a tile of the black depot, the top inn, or a double tile of the store (D27)."""
+    """Take a tile from the black depot, the top inn, or a double tile from the store (D27)."""
 
     kind: ClassVar[str] = "take_black"
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return what finds room, and skip; nothing where nothing does."""
+        """Return what finds room, and "skip"; nothing where nothing does."""
         options = tiles_for_nothing(state, self.seat)
         if options:
             options.append(SKIP)
@@ -82,7 +82,7 @@ class TakeVine(NestedMenu):
     kind: ClassVar[str] = "take_vineyard_depot"
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return what finds room, and skip; nothing where nothing does."""
+        """Return what finds room, and "skip"; nothing where nothing does."""
         options = vines_for_nothing(state, self.seat)
         if options:
             options.append(SKIP)

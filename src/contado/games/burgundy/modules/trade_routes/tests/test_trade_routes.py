@@ -1,4 +1,4 @@
-"""Trade routes (eighth expansion): what the rules page says of them, ruling by ruling and example by example."""
+"""Trade routes (eighth expansion): what the rules page says about them, ruling by ruling and example by example."""
 
 from __future__ import annotations
 
