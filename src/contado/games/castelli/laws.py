@@ -1,4 +1,4 @@
-"""What must hold at every moment: every piece is somewhere exactly once, and the invariants of section 8."""
+"""What must hold at every moment: every piece is in exactly one place, and the invariants of section 8."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from contado.games.castelli.state import CastelliState, stack_of
 class CastelliProofs(Proofs[CastelliState]):
     """What the kit holds Castelli to."""
 
-    # 32 turns; in each a rotation, a few windows, sales of a few cards, and castles that use goods up.
+    # 32 turns, each with a rotation, a few windows, sales of a few cards, and castles that use up goods.
     longest: ClassVar[int] = 5_000
     beside: ClassVar[tuple[str, ...]] = BESIDE
 

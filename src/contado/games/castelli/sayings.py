@@ -45,7 +45,7 @@ def _points(n: int, _: Language) -> str:
 
 
 def _looked_at(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
-    # Only who looks reads which tile it is.
+    # Only the player who looks may read which tile it is.
     if "tile" in facts:
         return _("{who} looks at the tile {tile} at {cell}.", who=who, tile=facts["tile"], cell=facts["cell"])
     return _("{who} looks at the tile at {cell}.", who=who, cell=facts["cell"])
@@ -98,7 +98,7 @@ def _took(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language)
 
 
 def _lost_card(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
-    # Only who lost the card learns more than the line before says.
+    # Only the player who lost the card learns more than the line before says.
     return _("{who} loses {card}.", who=who, card=card_name(facts["card"], _)) if "card" in facts else ""
 
 
@@ -127,7 +127,7 @@ def _built(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language
 def _attack(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
     values = {"who": who, "owner": names[facts["owner"]], "cell": facts["cell"]}
     if facts["paid"]:
-        # R46: with these settings the price goes, whatever comes of the attack.
+        # R46: with these settings the price is paid whatever comes of the attack.
         return _("{who} pays {price} and attacks the castle of {owner} on {cell}.", price=things(facts["paid"], _),
                  **values)  # fmt: skip
     return _("{who} attacks the castle of {owner} on {cell}.", **values)

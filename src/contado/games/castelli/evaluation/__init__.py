@@ -1,4 +1,4 @@
-"""How many points everybody will have at the end of a game of Castelli: what the bots stand on."""
+"""How many points everybody will have at the end of a game of Castelli: what the bots rely on."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class CastelliEvaluation(Evaluation[CastelliState]):
         return expected(state, own_weights(weights))
 
     def lead(self, state: CastelliState, points: Sequence[float], seat: int, weights: Weights | None = None) -> float:
-        """Return how far a seat is ahead: of the best of the others most of all."""
+        """Return how far a seat is ahead, mainly of the best of the others."""
         return lead(points, seat, own_weights(weights))
 
 
 def own_weights(weights: Weights | None) -> CastelliWeights:
-    """Return numbers as this game's, or the tuned ones."""
+    """Return weights as this game's type, or the tuned ones."""
     if weights is None:
         return TUNED
     assert isinstance(weights, CastelliWeights)

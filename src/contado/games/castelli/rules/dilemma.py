@@ -24,7 +24,7 @@ class ChooseTile(Decision[CastelliState]):
         return [DRAWN, HAND]
 
     def choose(self, state: CastelliState, action: int) -> None:
-        """Lay one; the other is the tile in hand from now on."""
+        """Lay one; the other becomes the tile in hand."""
         player, spot = state.players[self.seat], state.spot
         if action == HAND:
             drawn = state.tiles[spot]

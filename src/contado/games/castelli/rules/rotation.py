@@ -64,7 +64,7 @@ class ChooseRotation(Decision[CastelliState]):
         return PlacementQueue(self.seat, self.seat, opponents(state, self.seat))
 
     def gain(self, state: CastelliState, action: int) -> dict[str, int]:
-        """Say what the tile brings the player at once, and if nobody can interfere also what it pays."""
+        """Return what the tile brings the player at once and, if nobody can interfere, also what it pays."""
         pays = to_come(state, state.spot, action - ROT)
         if self.queue(state).may_ask(state):
             pays = rewards(state, state.spot)

@@ -68,7 +68,7 @@ class PlacementQueue(WindowQueue):
         return may_ask(state, self.waiting)
 
     def resolve(self, state: CastelliState) -> None:
-        """Ask the next one; those before it are no longer waiting."""
+        """Ask the next one; those before are no longer waiting."""
         if not self.waiting:
             return
         seat = self.next_seat(state)
@@ -111,7 +111,7 @@ class PlacementWindow(CardMenu):
         return may_be_asked(state, self.seat)
 
     def options(self, state: CastelliState) -> list[int]:
-        """Return pass, the Bailiff if held, instant cards if they are allowed, and the sale."""
+        """Return "pass", the Bailiff if held, instant cards if they are allowed, and the sale."""
         held = kinds_usable(state, self.seat)
         options = [PASS]
         if held >> BAILIFF & 1:
@@ -156,7 +156,7 @@ class BailiffRotation(Decision[CastelliState]):
         return [TURN + rotation for rotation in range(4) if rotation != now]
 
     def choose(self, state: CastelliState, action: int) -> None:
-        """Turn the tile at once, and begin the round of questions anew."""
+        """Turn the tile at once, and restart the round of questions."""
         state.turned[state.spot] = action - TURN
         state.stack[-1] = self.queue(state)
         if state.listener is not None:
@@ -190,7 +190,7 @@ class LastCall(CardMenu):
     reaction: ClassVar[bool] = True
 
     def options(self, state: CastelliState) -> list[int]:
-        """Return done, instant cards if they are allowed, and the sale; nothing without a card."""
+        """Return "done", instant cards if they are allowed, and the sale; nothing without a card."""
         if not state.players[self.seat].hand:
             return []
         options = [DONE]
@@ -198,16 +198,16 @@ class LastCall(CardMenu):
         return options
 
     def resolve(self, state: CastelliState) -> None:
-        """Skip whoever has no card."""
+        """Skip a player who has no card."""
 
     def choose(self, state: CastelliState, action: int) -> None:
-        """Go on until done."""
+        """Ask again until done."""
         if action != DONE:
             state.push(self)
             self.choose_card(state, action)
 
     def may_use(self, state: CastelliState) -> bool:
-        """Say whether a card may be used now: in the last call only where it may be in another's turn (R21)."""
+        """Say whether a card may be used now: in the last call only if it may be in another's turn (R21)."""
         return state.readings.off_turn_cards and super().may_use(state)
 
     def prompt(self, state: CastelliState, _: Language) -> str:
