@@ -1,4 +1,4 @@
-"""What must hold at every moment: every piece is somewhere exactly once, and what the rules never allow."""
+"""What must hold at every moment: every piece is in exactly one place, and what the rules never allow."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ LINES: Final[Mapping[str, Line]] = {
     "event": lambda facts, who, names, _: _(
         "{who} drew the event {event}.", who=who, event=_event(facts, who, names, _)
     ),
-    # The log of a table that began before these facts were told does not have them.
+    # Logs of tables that began before these facts were added do not have them.
     "put_back": lambda facts, who, names, _: _(
         "Somebody has fewer than {tiles} on the board: the events {events} go back into the bag.",
         tiles=tiles_needed(facts.get("need", CHECK_TILES), facts.get("fields_only", False), _),

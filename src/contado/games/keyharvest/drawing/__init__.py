@@ -50,7 +50,7 @@ def draw(view: View[KeyHarvestFacts], tiles: TileSet, _: Language) -> Picture:
     def areas(narrow: bool) -> list[Area]:
         own = player.FORMS["narrow" if narrow else "own"]
         others = own if narrow else player.FORMS["wide" if table.seats < 4 else "small"]
-        # Beside two boards below each other the town stands upright, as on a phone.
+        # Next to two boards, one below the other, the town stands upright, as on a phone.
         upright = narrow or table.seats == 2
         board = town.draw_town(table, town.FORMS["narrow" if upright else "desk"])
         return [

@@ -1,7 +1,7 @@
-"""How good a position is, in points: what greedy and the searching bots stand on.
+"""How good a position is, in points: what greedy and the searching bots rely on.
 
-Everything that a seat has to look forward to is counted as a few features (`weights.FEATURES`). Each of them is worth
-so much with many turns to come, so much at the end, and something between the two in between; the numbers are data.
+Everything that a seat has to look forward to is counted as a few features (`weights.FEATURES`). Each of them has one
+worth with many turns to come, another at the end, and something in between in the meantime; the numbers are data.
 """
 
 from __future__ import annotations
@@ -31,6 +31,6 @@ class KeyHarvestEvaluation(Evaluation[KeyHarvestState]):
         return expected(state, WEIGHTS if weights is None else weights)
 
     def lead(self, state: KeyHarvestState, points: Sequence[float], seat: int, weights: Weights | None = None) -> float:
-        """Return the lead over the best rival, whose points count less as long as the game goes on."""
+        """Return the lead over the best rival, whose points count for less while the game goes on."""
         assert weights is None or isinstance(weights, KeyHarvestWeights)
         return lead(state, points, seat, WEIGHTS if weights is None else weights)

@@ -18,7 +18,7 @@ from contado.games.keyharvest.state import KeyHarvestState
 
 
 class FieldPick(MenuChoice):
-    """D14: one own field, of either side."""
+    """D14: one of the player's own fields, on either side."""
 
     def __init__(self, seat: int, optional: int) -> None:
         super().__init__(seat)
@@ -63,16 +63,16 @@ class SwapPick(FieldPick):
         return _("Give up {field}", field=field_words(state, action - SPACE, _))
 
     def cost(self, state: KeyHarvestState, action: int) -> dict[str, int]:
-        """Say nothing: the bag decides whether the points of a group come back."""
+        """Return nothing: the bag decides whether the points of a group come back."""
         return {}
 
     def gain(self, state: KeyHarvestState, action: int) -> dict[str, int]:
-        """Say nothing, for the same reason."""
+        """Return nothing, for the same reason."""
         return {}
 
 
 class PassPick(FieldPick):
-    """Choose the field that goes to the left-hand neighbour; all are moved together (R37)."""
+    """Choose the field that goes to the left-hand neighbour; all fields move together (R37)."""
 
     kind: ClassVar[str] = "pass_pick"
 
@@ -100,7 +100,7 @@ class PassAll(Step[KeyHarvestState]):
     kind: ClassVar[str] = "pass_all"
 
     def resolve(self, state: KeyHarvestState) -> None:
-        """Lift the fields; everybody gets the one of the right-hand neighbour."""
+        """Lift the fields; everybody gets the right-hand neighbour's."""
         seats = state.seats
         for seat in range(seats):
             field = state.passing[seat]
@@ -119,7 +119,7 @@ class Receive(Step[KeyHarvestState]):
     kind: ClassVar[str] = "receive"
 
     def resolve(self, state: KeyHarvestState) -> None:
-        """Lay it, if there is one."""
+        """Lay the field, if there is one."""
         field = state.arriving[self.seat]
         if field == NO_FIELD:
             return

@@ -24,7 +24,7 @@ class BuyAction(MenuChoice):
         return buyable(state, self.seat, 0)
 
     def choose(self, state: KeyHarvestState, action: int) -> None:
-        """Buy it; after all that it causes the registry is refilled, then a second field may be bought."""
+        """Buy the field; after everything it causes, the registry is refilled, then a second field may be bought."""
         state.push(BuyMore(self.seat))
         self.buy(state, action)
 
@@ -50,7 +50,7 @@ class BuyMore(BuyAction):
     part: ClassVar[bool] = False
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return each field that can be taken, and done."""
+        """Return each field that can be taken, and "done"."""
         options = buyable(state, self.seat, 0)
         if options:
             options.append(DONE)

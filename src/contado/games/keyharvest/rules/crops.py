@@ -17,7 +17,7 @@ ALL_KINDS: Final = 31
 
 
 def skipped(state: KeyHarvestState, seat: int) -> None:
-    """Tell that a player declines an effect."""
+    """Announce that a player declines an effect."""
     if state.listener is not None:
         state.tell(Event("skipped", seat, {}))
 
@@ -38,7 +38,7 @@ class TakeCrop(MenuChoice):
         return [self.n, self.kinds, self.distinct, self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return the kinds that are there; whoever takes one of each of them is not asked in which order."""
+        """Return the available kinds; a player who takes one of each of them is not asked for the order."""
         if self.n <= 0:
             return []
         stock, kinds = state.stock, self.kinds
@@ -59,7 +59,7 @@ class TakeCrop(MenuChoice):
             state.push(TakeCrop(self.seat, self.n - 1, kinds, self.distinct, 0))
 
     def resolve(self, state: KeyHarvestState) -> None:
-        """Take one of every kind that is left; for kinds that are used up any others (R13)."""
+        """Take one of every kind that is left; for kinds that are used up, any others (R13)."""
         if not self.distinct:
             return
         due = self.n
@@ -68,7 +68,7 @@ class TakeCrop(MenuChoice):
                 state.take_crop(self.seat, kind)
                 due -= 1
         if due > 0:
-            # Nothing was taken yet where the power is still optional: it may be declined here.
+            # While the power is still optional, nothing has been taken: it may be declined here.
             state.push(SubstituteCrop(self.seat, due, self.optional))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
@@ -136,7 +136,7 @@ class GiveCrop(MenuChoice):
         return [self.n, self.to, self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return each kind behind the screen; whoever gives all is not asked in which order."""
+        """Return each kind behind the screen; a player who gives everything is not asked for the order."""
         player = state.players[self.seat]
         if player.total() <= self.n and not self.optional:
             return []
@@ -153,7 +153,7 @@ class GiveCrop(MenuChoice):
             state.push(GiveCrop(self.seat, self.n - 1, self.to, 0))
 
     def resolve(self, state: KeyHarvestState) -> None:
-        """Give all."""
+        """Give everything."""
         crops = state.players[self.seat].crops
         if self.n > 0:
             for kind in range(KINDS):

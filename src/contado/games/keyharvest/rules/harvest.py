@@ -33,7 +33,7 @@ def harvest_field(state: KeyHarvestState, seat: int, field: int) -> None:
 
 
 def harvest_all(state: KeyHarvestState, seat: int, fields: int) -> None:
-    """Harvest several fields in the order of their codes, as long as there is a crop to take (R14)."""
+    """Harvest several fields in the order of their codes, while there is a crop to take (R14)."""
     tiles, stock = state.tiles, state.stock
     while fields and state.stock_total():
         field = first_bit(fields)
@@ -78,7 +78,7 @@ class HarvestPick(MenuChoice):
         return [self.space, self.left, self.picked, self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return the unharvested fields in scope, and all of them; done after the first (R11, R12)."""
+        """Return the unharvested fields in scope, and "all"; "done" after the first (R11, R12)."""
         fresh, fields = self.in_scope(state)
         if not fresh or self.left <= 0 or not state.stock_total():
             return []
@@ -248,7 +248,7 @@ class SpoilPick(MenuChoice):
         return [self.left, self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return the unharvested fields; whoever turns all is not asked in which order."""
+        """Return the unharvested fields; a player who turns all of them is not asked for the order."""
         fresh = state.players[self.seat].fresh
         if self.left <= 0 or not fresh or (fresh.bit_count() <= self.left and not self.optional):
             return []

@@ -18,7 +18,7 @@ from contado.games.keyharvest.words import thing, things
 
 
 class OfferPick(Choice):
-    """D9: which field of the registry is put on offer."""
+    """D9: choose which field of the registry is put on offer."""
 
     kind: ClassVar[str] = "offer_pick"
     part: ClassVar[bool] = True
@@ -28,7 +28,7 @@ class OfferPick(Choice):
         return registry_slots(state)
 
     def choose(self, state: KeyHarvestState, action: int) -> None:
-        """Move it to the lowest empty slot of the own store, and ask for the bid."""
+        """Move it to the lowest empty slot of the player's own store, and ask for the bid."""
         player = state.players[self.seat]
         slot, store_slot = action - REGISTRY, player.free_slot()
         field = state.registry[slot]
@@ -52,14 +52,14 @@ class OfferPick(Choice):
 
 
 class OfferMore(OfferPick):
-    """D9 again: a second field, if there are a slot, a crop and a field for it (R25), or done."""
+    """D9 again: a second field, if there is a slot, a crop and a field for it (R25), or done."""
 
     kind: ClassVar[str] = "offer_more"
     part: ClassVar[bool] = False
     number: ClassVar[int] = 2
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return each field, and done."""
+        """Return each field, and "done"."""
         player = state.players[self.seat]
         if player.free_slot() < 0 or not player.total():
             return []
@@ -124,14 +124,14 @@ class FirstBid(Choice):
 
 
 class Bid(FirstBid):
-    """D10: more crops, or done; done closes the bid for good, so it never happens by itself."""
+    """D10: more crops, or done; "done" closes the bid for good, so it never happens by itself."""
 
     kind: ClassVar[str] = "bid"
     part: ClassVar[bool] = False
     always_asked: ClassVar[bool] = True
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return each kind behind the screen, and done."""
+        """Return each kind behind the screen, and "done"."""
         options = super().options(state)
         options.append(DONE)
         return options
@@ -147,7 +147,7 @@ class Bid(FirstBid):
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
         field = CODES[state.players[self.seat].store[self.slot]]
-        # How many crops a player has can be counted by all; so these words give nothing away.
+        # Everybody can count how many crops a player has, so these words give nothing away.
         if state.players[self.seat].total():
             if will_draw(state):
                 return _("Do you bid more for {field}? A tile is drawn when the bid stands.", field=field)

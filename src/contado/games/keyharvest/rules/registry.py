@@ -50,7 +50,7 @@ def draw_field(state: KeyHarvestState, seat: int) -> int:
 
 
 class RegistryPick(MenuChoice):
-    """D13: take a field of the registry onto the board, for a price (R47)."""
+    """D13: take a field from the registry onto the board, for a price (R47)."""
 
     kind: ClassVar[str] = "registry_pick"
 
@@ -91,7 +91,7 @@ class RegistryPick(MenuChoice):
         return ["menu:skip"] if action == SKIP else [f"registry:{action - REGISTRY + 1}"]
 
     def cost(self, state: KeyHarvestState, action: int) -> dict[str, int]:
-        """Say the price; the kinds are chosen next."""
+        """Return the price; the kinds are chosen next."""
         return {"crops": self.price} if self.price and action != SKIP else {}
 
 
@@ -108,7 +108,7 @@ class LayRegistered(Step[KeyHarvestState]):
         return [self.slot]
 
     def resolve(self, state: KeyHarvestState) -> None:
-        """Lay it; the gap is filled at the next refill (section 3.6)."""
+        """Lay the field; the gap is filled at the next refill (section 3.6)."""
         field = state.registry[self.slot]
         state.registry[self.slot] = NO_FIELD
         if state.listener is not None:

@@ -25,7 +25,7 @@ def bid_of(state: KeyHarvestState, seat: int, slot: int) -> dict[str, int]:
 
 
 def buyable(state: KeyHarvestState, seat: int, others_only: int) -> list[int]:
-    """Return an option for each field that a player can take: the own ones, and those whose bid can be paid (R44)."""
+    """Return an option for each field that a player can take: their own, and those whose bid they can pay (R44)."""
     player = state.players[seat]
     options: list[int] = []
     for owner in range(state.seats):
@@ -38,7 +38,7 @@ def buyable(state: KeyHarvestState, seat: int, others_only: int) -> list[int]:
 
 
 def buy_field(state: KeyHarvestState, seat: int, owner: int, slot: int) -> None:
-    """Settle a purchase: the own bid goes to the stock (R45); another owner gets the price and the bid (R44)."""
+    """Settle a purchase: a player's own bid goes to the stock (R45); another owner gets the price and the bid (R44)."""
     player, other = state.players[seat], state.players[owner]
     field = other.store[slot]
     if state.listener is not None:

@@ -103,16 +103,16 @@ class ChooseAction(Choice):
         }[action]  # fmt: skip
 
     def passes(self, state: KeyHarvestState, action: int) -> bool:
-        """Say that the end of the turn does nothing else."""
+        """The end of the turn does nothing else."""
         return action == END_TURN
 
     def confirms(self, state: KeyHarvestState, action: int) -> bool:
-        """Say that the end of the turn is confirmed with it."""
+        """The option itself confirms the end of the turn."""
         return action == END_TURN
 
 
 class EndTurn(Step[KeyHarvestState]):
-    """The end of a turn: the idle rule, if nothing was drawn for a long time (R33)."""
+    """The end of a turn: the idle rule, if nothing has been drawn for a long time (R33)."""
 
     kind: ClassVar[str] = "end_turn"
 

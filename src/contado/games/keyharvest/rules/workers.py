@@ -58,14 +58,14 @@ def return_worker(state: KeyHarvestState, seat: int, worker: int) -> None:
 
 
 def tell_worker(state: KeyHarvestState, kind: str, seat: int, worker: int, space: int) -> None:
-    """Tell that something happened to a worker on a space."""
+    """Announce that something happened to a worker on a space."""
     if state.listener is not None:
         tile = state.tiles.workers[worker]
         state.tell(Event(kind, seat, {"worker": tile.id, "name": tile.name, "space": CODES[space]}))
 
 
 def arrive(state: KeyHarvestState, seat: int, field: int) -> None:
-    """Lay a field on its space; a worker there is displaced and may be placed anew (R18, R19)."""
+    """Lay a field on its space; a worker there is displaced and may be placed again (R18, R19)."""
     player = state.players[seat]
     worker = player.worker_on(field)
     if worker >= 0:
@@ -81,7 +81,7 @@ def arrive(state: KeyHarvestState, seat: int, field: int) -> None:
 
 
 def some_worker(state: KeyHarvestState, seat: int, workers: int, replaced: int) -> list[int]:
-    """Return the first `workers` that can be placed; not the one that a running placement has replaced (R17)."""
+    """Return the first of `workers` that can be placed; not the one that a running placement has replaced (R17)."""
     player, number = state.players[seat], state.tiles.number
     found: list[int] = []
     for worker in range(workers):
@@ -128,7 +128,7 @@ class Power(Step[KeyHarvestState]):
 
 
 class WorkerPick(MenuChoice):
-    """D4 through an effect: one of the own farmhands, but not the one just replaced (R17)."""
+    """D4 through an effect: one of the player's farmhands, but not the one just replaced (R17)."""
 
     kind: ClassVar[str] = "worker_pick"
     workers: ClassVar[int] = FARMHANDS
@@ -207,13 +207,13 @@ class WorkerSpace(Choice):
 
 
 class WorkerRemove(Choice):
-    """D6: take a worker off the own board; no power, no crop."""
+    """D6: take a worker off the player's own board; no power, no crop."""
 
     kind: ClassVar[str] = "worker_remove"
     part: ClassVar[bool] = True
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return the spaces of the own workers."""
+        """Return the spaces of the player's own workers."""
         return [SPACE + space for space in bits(state.players[self.seat].standing)]
 
     def choose(self, state: KeyHarvestState, action: int) -> None:
@@ -232,7 +232,7 @@ class WorkerRemove(Choice):
 
 
 class DisplacedWorker(Choice):
-    """D8: a field has landed on a worker's space; the worker is placed anew, with its power, or goes back."""
+    """D8: a field has landed on a worker's space; the worker is placed again, with its power, or goes back."""
 
     kind: ClassVar[str] = "displaced_worker"
 
@@ -244,7 +244,7 @@ class DisplacedWorker(Choice):
         return [self.worker]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return the legal spaces, where the new field counts already (R19), and the way back."""
+        """Return the legal spaces, with the new field already counted (R19), and the way back."""
         options = [
             SPACE + space for space in bits(state.players[self.seat].legal_spaces(self.worker, state.tiles.number))
         ]
@@ -275,7 +275,7 @@ class DisplacedWorker(Choice):
 
 
 class ReturnPick(MenuChoice):
-    """D15: send back a worker of the own board or of another; or pay instead."""
+    """D15: send back a worker from the player's own board or another; or pay instead."""
 
     kind: ClassVar[str] = "return_pick"
 
@@ -290,7 +290,7 @@ class ReturnPick(MenuChoice):
         return [self.others, self.which, self.price, self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return each fitting worker; `pay` for whoever has enough (R41)."""
+        """Return each fitting worker; `pay` if the player has enough (R41)."""
         options: list[int] = []
         for seat in range(state.seats):
             if (seat != self.seat) == bool(self.others):
@@ -344,7 +344,7 @@ class ReturnPick(MenuChoice):
 
 
 class MovePick(MenuChoice):
-    """D16: one of the own farmhands that could stand elsewhere."""
+    """D16: one of the player's farmhands that could stand elsewhere."""
 
     kind: ClassVar[str] = "move_pick"
 
@@ -356,7 +356,7 @@ class MovePick(MenuChoice):
         return [self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return the spaces of farmhands with another legal space, found as if they were lifted."""
+        """Return the spaces of farmhands that would have another legal space if they were lifted."""
         player, number = state.players[self.seat], state.tiles.number
         options: list[int] = []
         for space in bits(player.standing):
@@ -391,7 +391,7 @@ class MovePick(MenuChoice):
         return ["menu:skip"] if action == SKIP else [space_target(self.seat, action - SPACE)]
 
     def cost(self, state: KeyHarvestState, action: int) -> dict[str, int]:
-        """Say nothing: the points of the farmhand come back with its new space."""
+        """Return nothing: the points of the farmhand come back with its new space."""
         return {}
 
 
@@ -404,7 +404,7 @@ def worker_target(state: KeyHarvestState, seat: int, worker: int) -> str:
 
 
 def place_words(state: KeyHarvestState, seat: int, space: int, _: Language) -> str:
-    """Name the space, and the worker that would have to make way."""
+    """Name the space, and the worker that would be replaced."""
     other = state.players[seat].worker_on(space)
     if other >= 0:
         worker = worker_name(state.tiles.workers[other], _)
