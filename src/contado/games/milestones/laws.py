@@ -1,4 +1,4 @@
-"""What must hold at every moment: every piece is somewhere exactly once, and the invariants of section 8."""
+"""What must hold at every moment: every piece is in exactly one place, and the invariants of section 8."""
 
 from __future__ import annotations
 

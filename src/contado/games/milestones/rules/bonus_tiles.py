@@ -14,7 +14,7 @@ from contado.games.milestones.words import worker_name
 
 
 class BonusTake(Menu[MilestonesState]):
-    """Take bonus tiles of the triangles at a node, as long as a free worker is left for one (R20), or skip."""
+    """Take bonus tiles from the triangles at a node, while a free worker is left for one (R20), or skip."""
 
     kind: ClassVar[str] = "bonus_take"
 
@@ -27,7 +27,7 @@ class BonusTake(Menu[MilestonesState]):
         return [self.node, self.taken]
 
     def options(self, state: MilestonesState) -> list[int]:
-        """Return the triangles with a tile that the player has a free worker for, and skip."""
+        """Return the triangles with a tile that the player has a free worker for, and "skip"."""
         options: list[int] = []
         if self.taken < state.readings.bonus_per_build:
             first = state.readings.actions.bonus

@@ -30,7 +30,7 @@ from contado.games.milestones.state import MARKET as MARKET_NODE
 
 
 def road_ends(state: MilestonesState, start: int, middle: int) -> list[int]:
-    """Return where a section over this middle can end: new to the net, and not where it began."""
+    """Return where a section over this middle can end: at a node new to the net, and not where it began."""
     nodes = state.nodes
     return [end for end in state.layout.neighbours[middle] if nodes[end] == FREE and end != start]
 
@@ -46,7 +46,7 @@ def road_middles(state: MilestonesState, start: int) -> list[int]:
 
 
 def has_free_neighbour(state: MilestonesState, node: int) -> bool:
-    """Say whether a section can end beside this node. (Its start is a road node, so never free.)"""
+    """Say whether a section can end next to this node. (Its start is a road node, so never free.)"""
     nodes = state.nodes
     for other in state.layout.neighbours[node]:
         if nodes[other] == FREE:
@@ -108,7 +108,7 @@ class CouncilMenu(Menu[MilestonesState]):
     kind: ClassVar[str] = "council_menu"
 
     def options(self, state: MilestonesState) -> list[int]:
-        """Return what the player can pay for and where a legal place is left."""
+        """Return what the player can pay for, if a legal place is left for it."""
         goods = state.players[self.seat].goods
         options: list[int] = []
         if can_pay(goods, ROAD_PRICE) and state.sections_left() and some_road(state):
@@ -213,7 +213,7 @@ class RoadMiddle(NodeChoice):
         return dict(COSTS["road"])
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what the milestone will score (R16)."""
+        """Return what the milestone will score (R16)."""
         return {"vp": state.layout.value[action - NODE]}
 
 
@@ -309,7 +309,7 @@ class HouseSite(Decision[MilestonesState]):
         return dict(COSTS["house"])
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what the house scores, with the point for its bonus tile."""
+        """Return what the house scores, including the point for its bonus tile."""
         triangle = action - state.readings.actions.triangle
         points = house_value(state, triangle)
         bush = state.layout.bush[triangle]

@@ -23,7 +23,7 @@ def castle_duties(state: MilestonesState, seat: int) -> None:
 
 
 class CastleReturn(Decision[MilestonesState]):
-    """Return one good, until as many are left as may be kept, coins included."""
+    """Return one good at a time, until only as many are left as may be kept, coins included."""
 
     kind: ClassVar[str] = "castle_return"
 

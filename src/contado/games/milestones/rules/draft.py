@@ -156,7 +156,7 @@ class LeftOver(Step[MilestonesState]):
     kind: ClassVar[str] = "left_over"
 
     def resolve(self, state: MilestonesState) -> None:
-        """Lay the last tile of the offer aside."""
+        """Set the last tile of the offer aside."""
         for tile in state.offer:
             state.out.append(tile)
             if state.listener is not None:

@@ -52,7 +52,7 @@ class MillMenu(Menu[MilestonesState]):
         return [self.deliveries]
 
     def options(self, state: MilestonesState) -> list[int]:
-        """Return the markets, if the player has the grain, and done."""
+        """Return the markets, if the player has the grain, and "done"."""
         options: list[int] = []
         goods = state.players[self.seat].goods
         if can_pay(goods, FLOUR_PRICE) and state.sacks_left and self.deliveries < state.readings.deliveries:
@@ -101,7 +101,7 @@ class MillMenu(Menu[MilestonesState]):
 
 
 class FlourSum(Decision[MilestonesState]):
-    """Choose which two open numbers are scored, since some of them would trigger the end and some would not (R25)."""
+    """Choose which two open numbers are scored, where some would trigger the end and some would not (R25)."""
 
     kind: ClassVar[str] = "flour_sum"
     part: ClassVar[bool] = True

@@ -32,7 +32,7 @@ from contado.games.milestones.words import thing, tile_name
 
 
 def take_income(state: MilestonesState, seat: int) -> None:
-    """Give coins for workers in rising order: first and once in a visit (R10)."""
+    """Give coins for workers in rising order: at the beginning of a visit, and only once (R10)."""
     player = state.players[seat]
     coins = state.income(player)
     if coins:
@@ -54,7 +54,7 @@ class TradeMenu(Menu[MilestonesState]):
         return [self.hires]
 
     def options(self, state: MilestonesState) -> list[int]:
-        """Return what the player can pay for, and done."""
+        """Return what the player can pay for, and "done"."""
         goods = state.players[self.seat].goods
         options: list[int] = []
         if state.row and self.hires < state.readings.hire_limit and can_pay(goods, HIRE_PRICE):  # R11
@@ -91,7 +91,7 @@ class TradeMenu(Menu[MilestonesState]):
         }[action]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price; which goods are sold is still to be chosen."""
+        """Return the price; which goods are sold is still to be chosen."""
         return dict(COSTS["hire"]) if action == HIRE else dict(COSTS["buy"]) if action == BUY else {}
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
@@ -99,7 +99,7 @@ class TradeMenu(Menu[MilestonesState]):
 
 
 class HireTile(Decision[MilestonesState]):
-    """Choose a tile of the row."""
+    """Choose a tile from the row."""
 
     kind: ClassVar[str] = "hire_tile"
     part: ClassVar[bool] = True
@@ -138,7 +138,7 @@ class HirePlace(Decision[MilestonesState]):
         return [self.tile]
 
     def options(self, state: MilestonesState) -> list[int]:
-        """Return every left slot: the tile may not stick out over w8."""
+        """Return every left slot: the tile may not stick out beyond w8."""
         return HIRE_PLACES[:]
 
     def choose(self, state: MilestonesState, action: int) -> None:
@@ -173,13 +173,13 @@ class HirePlace(Decision[MilestonesState]):
         return [ring_target(self.seat, action - SLOT + 1)]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price, and the bonus tiles that would be covered."""
+        """Return the price, and the bonus tiles that would be covered."""
         bonus = state.players[self.seat].bonus
         lost = bonus[action - SLOT] + bonus[action - SLOT + 1]
         return {**COSTS["hire"], "bonus_tile": lost} if lost else dict(COSTS["hire"])
 
     def reveals(self, state: MilestonesState, action: int) -> bool:
-        """Say that the next tile of the deck is turned up."""
+        """The next tile of the deck is turned up."""
         return bool(state.deck)
 
 
@@ -267,7 +267,7 @@ class SellGood(Decision[MilestonesState]):
         return [f"good:{self.seat}:{GOODS[action - GOOD]}"]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what is sold, as far as it is chosen."""
+        """Return what is sold, as far as it has been chosen."""
         sold = {GOODS[action - GOOD]: 1}
         if self.first >= 0:
             first = GOODS[self.first]
@@ -275,5 +275,5 @@ class SellGood(Decision[MilestonesState]):
         return sold
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what both give together; the first gives nothing yet."""
+        """Return what both give together; the first gives nothing yet."""
         return {} if self.first < 0 else {"coin": SALE_COINS}

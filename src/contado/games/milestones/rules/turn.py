@@ -57,7 +57,7 @@ class NextTurn(Step[MilestonesState]):
 
 
 class Move(Decision[MilestonesState]):
-    """Move the pawn any number of spaces clockwise (R1); compulsory, also in the last turn."""
+    """Move the pawn any number of spaces clockwise (R1); compulsory, even in the last turn."""
 
     kind: ClassVar[str] = "move"
 
@@ -94,7 +94,7 @@ class Move(Decision[MilestonesState]):
             state.push(MillMenu(seat, 0))
         elif player.slots[space - 1] >= 0:
             points = production(state, player, start, space)[1]
-            # R5: production is asked only when its bonus points would trigger the end.
+            # R5: production is optional only when its bonus points would trigger the end.
             if points and state.would_trigger(seat, points):
                 state.push(Produce(seat, start))
             else:
@@ -139,7 +139,7 @@ class Move(Decision[MilestonesState]):
         return {}
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Warn of what the castle takes."""
+        """Return what the castle takes, as a warning."""
         if action - MOVE != CASTLE:
             return {}
         goods, workers = state.players[self.seat].castle_takes()
@@ -195,7 +195,7 @@ class Produce(Decision[MilestonesState]):
         return [TAKE, DECLINE]
 
     def choose(self, state: MilestonesState, action: int) -> None:
-        """Produce, or leave it."""
+        """Produce, or decline."""
         if action == TAKE:
             produce(state, self.seat, self.start, state.players[self.seat].pawn)
         elif state.listener is not None:
