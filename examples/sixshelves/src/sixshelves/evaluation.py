@@ -1,4 +1,4 @@
-"""How many points everybody will have, by source: what the bots stand on."""
+"""How many points everybody will have, by source: what the bots rely on."""
 
 from __future__ import annotations
 

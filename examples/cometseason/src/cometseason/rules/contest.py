@@ -44,7 +44,7 @@ class Contest(Decision[CometState]):
 
     # In another player's turn: a table offers to pass for the rest of the turn, or always.
     reaction = True
-    # With nothing but pass as well: whoever was skipped would have told that they hold no pair.
+    # Asked even with nothing but "pass": skipping a player would reveal that they hold no pair.
     always_asked = True
 
     def __init__(self, seat: int, publisher: int, comet: int) -> None:
@@ -56,7 +56,7 @@ class Contest(Decision[CometState]):
         return [self.publisher, self.comet]
 
     def options(self, state: CometState) -> list[int]:
-        """Return pass, and contest with a pair of the comet."""
+        """Return "pass", and "contest" with a pair of the comet."""
         return [PASS, CONTEST] if state.players[self.seat].held(self.comet) >= PAIR else [PASS]
 
     def choose(self, state: CometState, action: int) -> None:

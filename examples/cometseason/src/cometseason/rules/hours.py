@@ -43,7 +43,7 @@ class ChooseHour(Decision[CometState]):
 
 
 class ShowHours(Step[CometState]):
-    """Show all hours, put the players in order, and give whoever is alone the gift of the hour."""
+    """Show all hours, put the players in order, and give the gift of an hour to a player who is alone in it."""
 
     def resolve(self, state: CometState) -> None:
         """In the same hour it goes clockwise (rule 6): sorting keeps that order."""

@@ -97,10 +97,11 @@ def free_place(state: CometState, field: int) -> int:
 class EndOfTurn(Decision[CometState]):
     """Publish as often as you like, then end the turn.
 
-    It is asked whatever the hand holds: a turn that ended by itself would tell that there was nothing to publish.
+    The question comes whatever the hand holds: a turn that ended by itself would reveal that there was nothing to
+    publish.
     """
 
-    # Everybody reads this, so it must not tell whether there is a publication to make.
+    # Everybody reads this, so it must not reveal whether there is a publication to make.
     asks = marked("Publish a comet, or end your turn.")
     always_asked = True
 
@@ -114,7 +115,7 @@ class EndOfTurn(Decision[CometState]):
         ]  # fmt: skip
 
     def choose(self, state: CometState, action: int) -> None:
-        """Publish and come back here, after the others were asked; or leave it to the next step."""
+        """Publish and come back here, after the others have been asked; or leave it to the next step."""
         if action == END:
             return
         comet, size = publication_of(action)
