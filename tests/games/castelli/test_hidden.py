@@ -26,7 +26,7 @@ from tests.games.castelli.positions import (
 
 
 def guesses(state: CastelliState, seat: int | None, n: int = 40) -> list[CastelliState]:
-    """Return positions with all that the seat cannot know drawn anew."""
+    """Return positions in which everything that the seat cannot know is redrawn."""
     found = []
     for seed in range(n):
         other = state.resample(seat, Luck.seeded(str(seed), ("test",)))
@@ -93,7 +93,7 @@ def test_a_known_card_is_followed_to_the_hand_that_draws_it() -> None:
 
 
 def test_a_card_sold_from_a_hand_that_was_known_in_part_is_a_rumour() -> None:
-    # All know that blue holds the King; blue sells one of two cards unseen.
+    # Everybody knows that blue holds the King; blue sells one of two cards unseen.
     state = position(blue=has(cards=["king_5", "count"]), red=has(cards=["count"]))
     king = next(card for card in state.players[0].hand if named(state, card) == "king_5")
     state.known[king] = 31
@@ -109,7 +109,7 @@ def test_a_card_sold_from_a_hand_that_was_known_in_part_is_a_rumour() -> None:
 def test_a_sold_card_about_which_there_is_no_doubt_is_followed(cards: list[str]) -> None:
     state = position(blue=has(cards=cards), red=has(cards=["count"]))
     for card in state.players[0].hand:
-        state.known[card] = 1 | 2 | 16  # blue itself, red and those who look on, but not green
+        state.known[card] = 1 | 2 | 16  # blue itself, red and spectators, but not green
     play(state, "sell king 4")
     for seat in (None, 0, 1):
         assert state.facts(seat)["deck"][-1] == "king_4"
@@ -234,7 +234,7 @@ def test_areas_name_the_card_that_builds_in_them() -> None:
     assert builders == {("stone", None), ("market", None), ("grain", "count"), ("wood", "countess")}
 
 
-# Red knows some of blue's three cards, and of the deck all but two: few enough deals to list them all.
+# Red knows some of blue's three cards, and all but two of the deck: few enough deals to list them all.
 HELD = ("king_4", "king_4", "count")
 IN_DECK = ("bailiff", "countess")
 KNOWN = [held for n in range(len(HELD) + 1) for held in combinations(range(len(HELD)), n)]
@@ -267,7 +267,7 @@ def test_after_a_card_has_left_a_hand_red_guesses_every_deal_that_there_may_be_a
     for at in known:
         state.known[state.players[0].hand[at]] |= 1 << 1
     play(state, move)
-    # A card that is used is seen; one that is sold may be any of the hand.
+    # A card that is used is seen; one that is sold may be any card of the hand.
     left = ["king_4"] if move == "king 4" else sorted({*HELD, *IN_DECK})
     listed = {(without(cards, card), card) for cards in deals(known) for card in left if card in cards}
     guessed = set()

@@ -142,7 +142,7 @@ def test_options_call_players_by_their_names() -> None:
 
 def test_notation_calls_players_by_the_colours_that_are_seen() -> None:
     assert tuple(colour.lower() for colour in SEAT_COLOURS) == SEAT_NAMES
-    # At a table of a tournament the printed colours are others than those of the seats.
+    # At a tournament table the printed colours differ from those of the seats.
     state = position(
         players=("green", "red"), to_move="green", options={"colours": "green-red"},
         green=has(silver=1, cards=["traitor"]), red=has(cards=["king_5"]),
@@ -188,7 +188,7 @@ def test_a_tile_is_turned_up_for_all_or_looked_at_in_the_dilemma(dilemma: str, a
 
 
 def test_the_end_of_a_turn_reminds_of_a_castle_that_could_be_built() -> None:
-    # X3: 5 points on (2,0), where blue's shield of (2,1) looks.
+    # X3: 5 points on (2,0), which blue's shield on (2,1) faces.
     state = position(laid={"2,1": "5a/3"}, menu="build", blue=has(1, 1, 1, cards=["count"]))
     question = "You can still build a castle for 5 points. End the turn all the same?"
     assert offers(state)["end"]["warning"] == question

@@ -1,4 +1,4 @@
-"""What a player is asked says only what can be done."""
+"""The question to a player says only what can be done."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_a_worker_is_sent_back_to_a_player_by_name(code: str, words: str) -> Non
 
 
 def costs(state: KeyHarvestState) -> dict[str, dict[str, int]]:
-    """Return what the options say that they take, by notation."""
+    """Return what the options say they take, by notation."""
     return {one["notation"]: one["cost"] for one in state.view(state.decider)["options"]}
 
 

@@ -1,4 +1,4 @@
-"""The data file against the tables of the page (section 6), and layouts that somebody brings."""
+"""The data file against the tables of the page (section 6), and layouts that people bring."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def test_a_layout_of_ones_own_can_be_played() -> None:
 
 
 def drop(*path: str) -> Callable[[dict[str, Any]], None]:
-    """Return a change that takes a key out."""
+    """Return a change that removes a key."""
 
     def change(data: dict[str, Any]) -> None:
         for key in path[:-1]:

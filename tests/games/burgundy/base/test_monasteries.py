@@ -1,4 +1,4 @@
-"""The monasteries 1 to 26, each in its usual and in an odd case; 5 is with the ships."""
+"""The monasteries 1 to 26, each in its usual and in an odd case; 5 is tested with the ships."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The folders of the modules: what they declare fits together, and the place of one that is not there stays free."""
+"""The folders of the modules: their declarations fit together, and the place of a missing one stays free."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why something cannot be chosen: never for an option, always for what a player would try."""
+"""Why something cannot be chosen: never said of an option, always of what a player would try."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_what_is_no_option_has_a_reason(seats: int, player: str) -> None:
                 assert said.endswith("."), (state.decision, target)
                 assert "{" not in said
             reasons.add(said)
-        # Whoever is not asked is told nothing.
+        # A player who is not asked is told nothing.
         assert GAME.words.why_not(state, (state.decider + 1) % seats, "depot:1a", ENGLISH) == ""
     assert len(reasons) > 10
 

@@ -1,4 +1,4 @@
-"""The boards as text: what must be read from them, and that they fit."""
+"""The boards as text: what must be legible in them, and that they fit."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_the_rows_are_staggered_and_each_space_shows_id_kind_and_number() -> Non
         "6543", "21654", "543123", "6126541", "254312", "61256", "3413",
     ]  # fmt: skip
     assert [int(id) for row in rows for id, _, _ in row] == list(range(1, 38))
-    # A space stands in the middle over its two lower neighbours.
+    # A space is centred over its two lower neighbours.
     one, five, six = (line_with(lines, sign) for sign in ("  1 L6", "  5 L2", "  6 L1"))
     assert 2 * one.index("  1 L6") == five.index("  5 L2") + six.index("  6 L1")
 
@@ -205,7 +205,7 @@ def test_the_duchies_to_choose_from_are_drawn() -> None:
 
 
 def seen(target: str, own: int, lines: list[str]) -> bool:
-    """Say whether the thing that a target names stands in brackets where it belongs."""
+    """Say whether the thing that a target names stands in brackets in the right place."""
     kind, *place = target.split(":")
     board = "\n".join(lines)
     if kind == "hex":
@@ -228,7 +228,7 @@ def seen(target: str, own: int, lines: list[str]) -> bool:
 
 
 def depot_part(lines: list[str], depot: int) -> str:
-    """Return the text of one depot, which may go over two or three lines."""
+    """Return the text of one depot, which may take up two or three lines."""
     return part_from(lines, f"{depot} ")
 
 
