@@ -14,7 +14,7 @@ from tests.server.running import Server, running
 DESK = {"width": 1440, "height": 900}
 TABLET = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
-# Milliseconds: longer than any answer should take, on a machine that does many things at once.
+# Milliseconds: longer than any answer should take, on a busy machine.
 PATIENCE = 30_000
 # What is expected gets the same patience as what is clicked: Playwright's own five seconds are a bet on the machine.
 expect.set_options(timeout=PATIENCE)
@@ -56,7 +56,7 @@ Window = Callable[..., Page]
 
 @pytest.fixture
 def window(browser: Browser, tmp_path: Path) -> Iterator[Window]:
-    """Open windows of people who do not know each other; a complaint of the page fails the test."""
+    """Open windows of people who do not know each other; an error on the page fails the test."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 

@@ -27,7 +27,7 @@ RUN = """async () => {
 
 
 class Judge:
-    """Axe-core, brought into whatever page is open."""
+    """Axe-core, loaded into whatever page is open."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -44,7 +44,7 @@ class Judge:
 
 
 def opened(window: Window, address: str, theme: str, size: str) -> Page:
-    """Open a window in a theme and a size, into which axe can be brought."""
+    """Open a window in a theme and a size, into which axe can be loaded."""
     more: dict[str, Any] = {"bypass_csp": True, "color_scheme": theme, **CALM}
     if size == "phone":
         return window(address, PHONE, has_touch=True, is_mobile=True, **more)

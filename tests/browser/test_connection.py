@@ -15,7 +15,7 @@ from tests.browser.tables import CALM, play_now, two_people
 from tests.server.running import Cable, Server, running
 
 GAME = next(iter(registry.games().values())).name
-# A page tries again ever more rarely: after 15 seconds and half as many at the rarest, and then it needs its time.
+# A page retries ever more rarely: at the rarest after 15 seconds and half as many again, and then it needs its time.
 AGAIN = 22_500 + PATIENCE
 OFFLINE = "There is no connection at the moment: nothing was sent."
 

@@ -19,7 +19,7 @@ Sit = Callable[[int, Mapping[str, Value], Plan], tuple[Seated, Sequence[str]]]
 
 @pytest.fixture
 def sit(server: Server, window: Window, tmp_path: Path) -> Sit:
-    """Let a person sit down in a position that is looked for."""
+    """Let a person sit down in a position with certain properties."""
 
     def sat(seats: int, options: Mapping[str, Value], plan: Plan) -> tuple[Seated, Sequence[str]]:
         middle = look_for(GAME, seats, options, plan)

@@ -277,7 +277,7 @@ class Referee:
             self.bought = True
 
     def build_menu(self, seat: int) -> Effect:
-        """Builds, overbuilds, cards and sales until the end of the turn; no question without a card and any of these."""
+        """Builds, overbuilds, cards and sales until the end of the turn; none without a card or any of these."""
         while True:
             options = [*self.builds(seat), *self.overbuilds(seat), *self.card_options(seat)]
             if not options and not self.players[seat].hand:

@@ -1,4 +1,4 @@
-"""Another table like one that was played at."""
+"""Playing again: another table like a finished one."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_own_seats_and_bots_stay_and_others_are_waited_for(at: Served, anna: Pla
     assert (row["public"], row["pace"]["minutes"], row["id"] != table) == (True, 5, True)
     seats = sitting(ben.post(f"/tables/{table}/again"))
     assert seats == [("open", "", False), ("open", "", False), ("person", "Ben", True), ("bot", "random", False)]
-    # Who only looked on sits down where the first person sat.
+    # A spectator sits down where the first person sat.
     assert sitting(zoe.post(f"/tables/{table}/again"))[0] == ("person", "Zoe", True)
 
 

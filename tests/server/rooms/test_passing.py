@@ -58,7 +58,7 @@ def test_who_has_said_so_is_not_asked(at: Served) -> None:
         seen = len(two.updates)
         eat(one, 0)
         two.hear_until(one.now["number"])
-        # The question was not even shown to him, to nobody else either, and the cherry was seen to be eaten.
+        # The question was not even shown to him, nor to anybody else, and the cherry was seen to be eaten.
         three.hear_until(one.now["number"])
         assert not any(update["view"]["decision"]["reaction"] for update in two.updates[seen:])
         assert two.now["view"]["table"]["awaited"] == 1
@@ -79,7 +79,7 @@ def test_what_another_sets_does_not_come_between(at: Served) -> None:
         number = one.now["number"]
         assert ben.post(f"/tables/{table}/passing", {"seat": 1, "mode": "turn"})["number"] == number + 1
         one.done("act", seat=0, number=number, action=DONE)
-        # Whatever changes the position does.
+        # What changes the position does come between.
         assert one.ask("act", seat=0, number=number, action=EAT)["stale"]
         assert one.ask("act", seat=0, number=number + 1, action=EAT)["stale"]
 

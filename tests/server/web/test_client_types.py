@@ -1,4 +1,4 @@
-"""The browser's types are those of the classes that say in Python what the server sends."""
+"""The browser's types are those of the Python classes that describe what the server sends."""
 
 from __future__ import annotations
 

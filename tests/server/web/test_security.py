@@ -1,4 +1,4 @@
-"""What other sites, programs in a hurry and strange requests can do: nothing."""
+"""What other sites, hasty programs and strange requests can do: nothing."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ def test_who_asks_too_fast_is_told_so(serve: Serve) -> None:
     assert codes[-1] == 429
     answer = client.get("/api/games")
     assert answer.json()["error"].startswith("You are asking too fast")
-    # Whoever watches over the server, and the files of a page, are never refused.
+    # Those who watch over the server, and the files of a page, are never refused.
     assert client.get("/healthz").status_code == 200
     assert client.get("/static/x/css/base.css").status_code == 200
 
@@ -212,7 +212,7 @@ def test_passwords_cannot_be_tried_for_long(serve: Serve) -> None:
     codes = [robber.sign_in("Vera", f"a wrong password {n}").status_code for n in range(12)]
     assert codes[0] == 403
     assert codes[-1] == 429
-    # Not even the right one is taken then, so that nothing is learned.
+    # Not even the right one is accepted then, so that nothing can be learned from it.
     assert robber.sign_in("Vera", PASSWORD).status_code == 429
 
 

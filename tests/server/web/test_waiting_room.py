@@ -89,7 +89,7 @@ def test_by_link_to_the_table(ada: Visitor, ben: Visitor, server: TestClient[Lit
     ada.guest("Ada")
     table = waiting_room(ada)
     link = invite(ada, table)
-    # A private table is not there for anybody else.
+    # To anybody else a private table does not exist.
     assert ben.open(table).status_code == 404
     page = ben.open(link)
     assert "You are invited to Milestones" in words(page)

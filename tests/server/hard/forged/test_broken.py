@@ -1,4 +1,4 @@
-"""What is no message and no body at all, and what is too large."""
+"""What is not a message or a body at all, and what is too large."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_what_is_no_message_is_refused(scene: Scene) -> None:
 @pytest.mark.usefixtures("unchanged")
 def test_text_that_is_no_utf_8_ends_that_connection_only(scene: Scene) -> None:
     with scene.ada.live(scene.table) as other, scene.ben.live(scene.table) as live:
-        # A text frame (bits 1 and 128) with two masked bytes that are no UTF-8.
+        # A text frame (bits 1 and 128) with two masked bytes that are not UTF-8.
         live.socket.socket.sendall(bytes([0x81, 0x82, 0, 0, 0, 0, 0xC3, 0x28]))
         hear_the_end(live)
         assert other.ask("ping")["ok"]
@@ -84,7 +84,7 @@ def test_what_is_too_large_is_refused(scene: Scene) -> None:
 
 @pytest.mark.parametrize("text", ["a\x00b", "\x00", "\u202eevil", "<script>alert(1)</script>", "{0}%s", "\ud83d\ude00"])
 def test_what_is_said_is_text_or_refused(scene: Scene, text: str) -> None:
-    """Strange signs are either taken as they are, escaped on pages, or refused; never a fault."""
+    """Strange characters are either accepted as they are, escaped on pages, or refused; they never cause a fault."""
     table = scene.eve.table("burgundy", "me", "random")
     answer = scene.eve.ask("POST", f"/tables/{table}/chat", content=json.dumps({"text": text}))
     assert answer.status_code in (200, 400), answer.text

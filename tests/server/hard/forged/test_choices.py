@@ -1,4 +1,4 @@
-"""Numbers that are stale or none, and choices that nobody is offered."""
+"""Numbers that are stale or not numbers, and choices that nobody is offered."""
 
 from __future__ import annotations
 
