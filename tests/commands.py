@@ -28,7 +28,7 @@ def answer(*arguments: str, folder: Path | None = None) -> str:
 
 
 def refusal(*arguments: str, folder: Path | None = None) -> str:
-    """Run a command that cannot be done and return its one sentence."""
+    """Run a command that must fail and return its one sentence."""
     ended = contado(*arguments, folder=folder)
     assert ended.returncode == 2
     assert ended.stdout == ""

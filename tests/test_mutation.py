@@ -19,7 +19,7 @@ GAMES = ROOT / "src" / "contado" / "games"
 
 @pytest.fixture(scope="module")
 def tools() -> Iterator[None]:
-    """The tools are no package: they are found for as long as these tests run."""
+    """The tools are not a package: they are importable while these tests run."""
     sys.path.insert(0, str(ROOT / "tools"))
     yield
     sys.path.remove(str(ROOT / "tools"))

@@ -1,4 +1,4 @@
-"""Simulations with an automa: it keeps its seat, needs no bot, and its line stands in the tables."""
+"""Simulations with an automa: it keeps its seat, needs no bot, and has its line in the tables."""
 
 from __future__ import annotations
 

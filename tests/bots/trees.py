@@ -1,4 +1,4 @@
-"""Toy games whose right moves can be read off: a game is a tree that is written down."""
+"""Toy games whose right moves are obvious: a game is a tree that is written down."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_OPTIONS = 8
 
 
 class Place:
-    """A place in the tree: points that are booked on the way, and what comes then."""
+    """A place in the tree: points that are booked on the way, and what comes next."""
 
     def __init__(self, points: Mapping[int, int] | None = None, turn: bool = False) -> None:
         # By seat.
@@ -149,7 +149,7 @@ SPACE = ActionSpace([Family("way", [str(way + 1) for way in range(MOST_OPTIONS)]
 def stones(left: int, seat: int = 0, turn: bool = True) -> Place:
     """Return the game of taking one, two or three stones in turn: whoever takes the last one has 10 points.
 
-    Its solution is known: whoever leaves a multiple of four wins.
+    The solution is known: whoever leaves a multiple of four wins.
     """
     if left == 0:
         return Place({1 - seat: 10})

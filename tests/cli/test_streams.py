@@ -1,4 +1,4 @@
-"""The command with inputs and outputs that are not what they should be."""
+"""The command with inputs and outputs that are not as they should be."""
 
 from __future__ import annotations
 

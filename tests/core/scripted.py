@@ -1,4 +1,4 @@
-"""A game made of a script, to try the stack of decisions with: each node says what each of its options pushes."""
+"""A scripted game, to try the stack of decisions with: each node says what each of its options pushes."""
 
 from __future__ import annotations
 
@@ -80,14 +80,14 @@ class Ask(Decision[ScriptState]):
 
 
 class AskAlways(Ask):
-    """Ask even if there is one option only."""
+    """Ask even if there is only one option."""
 
     kind: ClassVar[str] = "ask_always"
     always_asked: ClassVar[bool] = True
 
 
 class AskPart(Ask):
-    """Go on with the choice before."""
+    """Continue the choice before."""
 
     kind: ClassVar[str] = "ask_part"
     part: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""The action space: typed objects, notation and integers, each to be had from the others."""
+"""The action space: typed objects, notation and integers, each obtainable from the others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game may declare in place of writing a method: names, words, targets, sentences, amounts, motions."""
+"""What a game may declare instead of writing a method: names, words, targets, sentences, amounts, motions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SPACE = ActionSpace(
 
 
 class NextTurn(Decision[Any]):
-    """A decision that says nothing of itself."""
+    """A decision that says nothing about itself."""
 
 
 class Named(Decision[Any]):
@@ -38,15 +38,15 @@ class Named(Decision[Any]):
 
 
 class MoreNamed(Named):
-    """It stands on one with a name."""
+    """It inherits from one with a name."""
 
 
 class MoreTurns(NextTurn):
-    """It stands on one without."""
+    """It inherits from one without."""
 
 
 class ShopMenu(Menu[Any]):
-    """It stands on a class of core's."""
+    """It inherits from a class of core's."""
 
 
 class PotWords(Words[Any]):

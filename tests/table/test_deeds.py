@@ -1,4 +1,4 @@
-"""Deeds: what is done at a table, as it travels and as a log keeps it."""
+"""Deeds: what is done at a table, as it is sent and as a log stores it."""
 
 from __future__ import annotations
 

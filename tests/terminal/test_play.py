@@ -1,4 +1,4 @@
-"""Whole games at the terminal, typed by people who know nothing of it."""
+"""Whole games at the terminal, typed by people who know nothing about it."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_the_first_page_says_what_to_do() -> None:
 
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games that are left are saved in the current folder."""
+    """Games that somebody leaves are saved in the current folder."""
     monkeypatch.chdir(tmp_path)
 
 

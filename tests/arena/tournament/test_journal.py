@@ -1,4 +1,4 @@
-"""The folder of an arena: going on, half-written lines, other settings."""
+"""The folder of an arena: resuming, half-written lines, other settings."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_damage_in_the_middle_is_told_with_its_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        # Another game than the plan has.
+        # A game that is not the plan's.
         {"number": -7}, {"number": 5}, {"number": 3}, {"number": 10**12}, {"number": 2.0}, {"number": "2"},
         {"seed": "other"}, {"bots": ["alien", "greedy"]}, {"bots": ["greedy", "random"]}, {"bots": ["random"]},
         {"block": 2}, {"block": None}, {"line_up": 1}, {"line_up": "0"},

@@ -1,4 +1,4 @@
-"""Ratings held against what can be worked out by hand, and against a search that knows nothing of slopes."""
+"""Ratings compared with what can be worked out by hand, and with a search that knows nothing of slopes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FREE = 1e6
 
 
 def differences(orders: dict[tuple[int, ...], int], bots: int) -> list[float]:
-    """Return ratings over that of the first bot for orders that came so often, with nothing that holds them back."""
+    """Return ratings relative to the first bot for orders with these counts, without any prior."""
     choices = together((choices_of([[(bot,)] for bot in order]), often) for order, often in orders.items())
     found = strengths(choices, bots, FREE)
     return [POINTS * (one - found[0]) for one in found]
@@ -47,7 +47,7 @@ def test_three_at_a_table_with_chances_of_4_to_2_to_1() -> None:
 
 
 def order_chance(order: Sequence[int], strong: Sequence[float]) -> float:
-    """Return the chance of an order: each place falls to one of those who are left."""
+    """Return the probability of an order: each place falls to one of those who are left."""
     chance = 1.0
     for at, bot in enumerate(order):
         chance *= exp(strong[bot]) / sum(exp(strong[other]) for other in order[at:])

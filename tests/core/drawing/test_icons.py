@@ -77,7 +77,7 @@ def test_only_the_icons_named_are_written_and_only_once(
     assert written["paths"] == {"white-tower": "M1 2h3v4z"}
     assert hook.write_icons(tree) == []
     assert len(calls) == 1
-    # Another icon in the table, or another version of the set, is fetched anew.
+    # Another icon in the table, or another version of the set, is fetched again.
     table = tree / "src/contado/games/toy/drawing/icons.json"
     table.write_text(json.dumps({**TABLE, "more": {"icon": "spare", "by": "Ada"}}), "utf-8")
     hook.write_icons(tree)

@@ -141,7 +141,7 @@ def changed(key: str, line: str) -> str:
 
 
 def forked(choice: int, *forks: Fork) -> tuple[State, Record]:
-    """Play Cherries to the end, drawing anew where the forks say; the choice picks one of the options each time."""
+    """Play Cherries to the end, redrawing where the forks say so; the choice picks one of the options each time."""
     recorder = Recorder(GAME)
     state = recorder.fork(forks, recorder.begin(2, {}, "4711"))
     while not state.over:

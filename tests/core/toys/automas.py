@@ -64,7 +64,7 @@ class CrowTurn(NextTurn):
 
 
 class PeopleEat(Eat):
-    """Whoever comes before the crow shows nothing: it hops first."""
+    """A player before the crow shows nothing: it hops first."""
 
     def reveals(self, state: Cherries, action: int) -> bool:
         """Say whether the next person picks with an empty hand."""

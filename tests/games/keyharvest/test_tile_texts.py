@@ -197,7 +197,7 @@ NUMBERS = r"\d|\b(two|three|four|five|six|seven|eight|nine|ten|second|third|seve
 
 
 def test_no_number_is_typed_into_a_sentence() -> None:
-    # Not from the package: a wheel has no catalogs as source.
+    # Not from the package: a wheel has no catalogues as source.
     folder = Path(__file__).parents[3] / "src/contado/games/keyharvest/locale"
     text = (folder / "pl/LC_MESSAGES/keyharvest.po").read_text("utf-8")
     entries = re.findall(r'^msgid(?:_plural)? ((?:".*"\n)+)', text, re.MULTILINE)
