@@ -124,7 +124,7 @@ def test_the_points_that_it_tells_of_are_those_that_it_judges_by() -> None:
 
 
 def test_options_that_are_compared_are_not_flattered_by_the_draws_that_chose_them() -> None:
-    # Four gambles as good as each other, on different faces of a die: whichever looks best is no better.
+    # Four equally good gambles, on different faces of a die: whichever looks best is no better.
     gambles = (Chance(*(Place({0: 12 * (face == won)}) for face in range(4))) for won in range(4))
     game = TreeGame(Choice(0, *gambles, turn=True))
     flattering = fair = 0.0
@@ -139,7 +139,7 @@ def test_options_that_are_compared_are_not_flattered_by_the_draws_that_chose_the
 
 
 def test_options_that_are_compared_are_followed_alike() -> None:
-    # With a beam of two the first way crowds out what comes behind the second one, which may also end at once.
+    # With a beam of two the first way crowds out what comes after the second one, which may also end at once.
     crowd = Choice(0, *(Choice(0, Place(), Place({0: 1}), points={0: n}) for n in (5, 4)), points={0: 3})
     slow = Choice(0, Place(), Choice(0, Place({0: 30}), Place()))
     state, planner = TreeGame(Choice(0, crowd, slow, turn=True)).new(2), bot("planner:width=2,samples=1")

@@ -58,7 +58,7 @@ def test_the_worse_half_is_left_behind_again_and_again() -> None:
     luck = by_luck("halves", 8)
     race = raced([0.0] * 16, lambda plan, world: plan / 4 + luck(plan, world), 400)
     tries = sorted(len(leads) for leads in race.results)
-    # One world after the other is met by all that are still there; and who stays longest has met the most.
+    # All plans that are still there meet one world after the other; and the one that stays longest has met the most.
     assert tries[0] >= 2
     assert tries[8] > tries[7]
     assert tries[12] > tries[11]

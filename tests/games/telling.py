@@ -93,7 +93,7 @@ class Telling:
         self, games: Iterable[int], seed: str = "telling", options: Mapping[str, object] | None = None,
         every: int = LISTENED_EVERY,
     ) -> None:  # fmt: skip
-        """Play the kit's games of these numbers, with these options fixed, and listen to one decision in so many."""
+        """Play the kit's games of these numbers, with these options fixed, and listen to one decision in `every`."""
         plan = Plan(self.game, None, options)
         for number in games:
             name = f"{seed}-{number}"

@@ -109,7 +109,7 @@ def read(game: Game, state: State, _: Language) -> None:
         for line in game.drawing.text({**view, "columns": columns}, _):
             assert sum(cell_len(part) for part, _style in line) <= columns, line
     for width in (390, 1440):
-        # What does not fit in its place is cut off with this sign; alone it stands for a worker that was lifted.
+        # What does not fit in its place is cut off with this character; alone it stands for a worker that was lifted.
         cut = re.findall(r">[^<]*…<", game.svg(view, width, _=_))
         assert [text for text in cut if not re.fullmatch(CUT_OFF, text)] == []
 

@@ -143,7 +143,7 @@ def test_the_range_is_that_of_a_share_of_independent_games() -> None:
 
 
 def test_few_blocks_have_wider_ranges() -> None:
-    # Student's quantiles for 5 and 49 are 2.571 and 2.010, and so many deviations more than those of the sample.
+    # Student's quantiles for 5 and 49 are 2.571 and 2.010: that many more deviations than those of the sample.
     for blocks, quantile in ((6, 2.571), (50, 2.010)):
         assert outside(blocks) == pytest.approx(NormalDist().cdf(-quantile * sqrt(blocks / (blocks - 1))), rel=0.1)
     assert outside(1) == 0

@@ -186,7 +186,7 @@ def lay_table(
 
 
 def in_turn(data: dict[str, Any], to_move: int) -> BurgundyState:
-    """Return the position in which this seat is in its own turn; the seats behind it in the order follow."""
+    """Return the position in which this seat is in its own turn; the seats after it in the order follow."""
     later = data["order"][data["order"].index(to_move) + 1 :]
     data["stack"] = [["round_start" if data["round"] < 5 else "phase_end", -1]]
     data["stack"] += [["begin_turn", seat] for seat in reversed(later)]

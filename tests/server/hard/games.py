@@ -223,7 +223,7 @@ class WordsGame(WholeGame[WordsState]):
         return [Statistic("Words", ["times"], [(word, [seen.count(word)]) for word in sorted(set(seen))])]
 
     def why_not(self, state: State, seat: int, target: str, _: Language) -> str:
-        """Tell all that the seat may know."""
+        """Tell everything that the seat may know."""
         assert isinstance(state, WordsState)
         if target in {one for action in state.legal for one in state.decision.targets(state, action)}:
             return ""

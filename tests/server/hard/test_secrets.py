@@ -260,7 +260,7 @@ FOREIGN: tuple[tuple[str, dict[str, Any]], ...] = (
 
 
 def listen(asker: Asker, live: Live, table: str, shown: dict[str, Any]) -> None:
-    """Say everything that can be said on a live connection, and read all that comes."""
+    """Say everything that can be said on a live connection, and read everything that comes."""
     begun = len(live.heard)
     live.ask("look", pictures=True, narrow=True)
     for seat in asker.seats:

@@ -71,7 +71,7 @@ class OldServer:
 
 
 def an_old_log() -> OldServer:
-    """Return a table with a row of every kind behind it."""
+    """Return a table whose log has a row of every kind."""
     old = OldServer()
     table = old.table
     old.turn(lambda table: table.can_undo(table.awaited))

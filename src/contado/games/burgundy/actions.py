@@ -1,6 +1,6 @@
 """The fixed action space: which integers mean what.
 
-It has room for every module: 24 key spaces, 73 spaces, 8 black slots. The families of the modules come behind those of
+It has room for every module: 24 key spaces, 73 spaces, 8 black slots. The families of the modules come after those of
 the base game, each at the place that it declares (`modules/<name>/actions.py`); `action_space.py` puts them together.
 """
 

@@ -170,7 +170,7 @@ SHEETS: Final[list[list[int]]] = [list(sheet) for sheet in DATA["sheets"]]
 FIRST_GAME_CASTLE: Final[list[int]] = list(DATA["first_game"]["start_castle"])
 
 OTHER_BOARDS: Final = load("team_solo")
-# The team boards go by the number of their left half; the side with b is the expert's.
+# The team boards are called by the number of their left half; the side with b is the expert's.
 TEAM_BOARDS: Final[dict[str, int]] = {"beginner": 31, "expert": 32}
 
 

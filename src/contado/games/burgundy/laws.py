@@ -28,7 +28,7 @@ from contado.games.burgundy.state import BurgundyState
 
 
 class BurgundyProofs(Proofs[BurgundyState]):
-    """What the kit holds The Castles of Burgundy to."""
+    """What the kit checks The Castles of Burgundy against."""
 
     longest: ClassVar[int] = 5_000
     told_by: ClassVar[Mapping[str, tuple[str, ...]]] = {

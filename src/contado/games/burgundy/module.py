@@ -58,7 +58,7 @@ class Module:
         return self
 
     def to_json(self) -> dict[str, Any]:
-        """Return all that it keeps as plain data."""
+        """Return everything that it stores as plain data."""
         return written(self, self.FIELDS)
 
     def read_json(self, data: Mapping[str, Any]) -> None:
@@ -90,7 +90,7 @@ class Module:
         """Add options to a menu; for the free ones, `state.active` is the seat whose turn it is."""
 
     def owns(self, action: int) -> bool:
-        """Say whether an action behind the base game's is one of this module's, offered in a menu of the base."""
+        """Say whether an action beyond the base game's is one of this module's, offered in a menu of the base."""
         return False
 
     def is_free(self, action: int) -> bool:
@@ -281,7 +281,7 @@ class Module:
 
 
 def owner(modules: list[Module], action: int) -> Module:
-    """Return the module that an action behind the base game's belongs to."""
+    """Return the module that an action beyond the base game's belongs to."""
     for module in modules:
         if module.owns(action):
             return module

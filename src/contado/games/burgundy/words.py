@@ -115,7 +115,7 @@ def goods_list(counts: Sequence[int], _: Language) -> str:
 
 
 def thing(name: str, n: int, _: Language) -> str:
-    """Return an amount of something that costs and gains speak of."""
+    """Return an amount of something that appears in costs and gains."""
     if name == "workers":
         return _.plural("{n} worker", "{n} workers", n)
     if name == "silver":

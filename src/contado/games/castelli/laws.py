@@ -15,7 +15,7 @@ from contado.games.castelli.state import CastelliState, stack_of
 
 
 class CastelliProofs(Proofs[CastelliState]):
-    """What the kit holds Castelli to."""
+    """What the kit checks Castelli against."""
 
     # 32 turns, each with a rotation, a few windows, sales of a few cards, and castles that use up goods.
     longest: ClassVar[int] = 5_000

@@ -29,7 +29,7 @@ from contado.games.keyharvest.state import LIVE_SOURCES, KeyHarvestState
 
 
 class KeyHarvestProofs(Proofs[KeyHarvestState]):
-    """What the kit holds Key Harvest to."""
+    """What the kit checks Key Harvest against."""
 
     beside: ClassVar[tuple[str, ...]] = BESIDE
 

@@ -133,7 +133,7 @@ class KeyHarvestState(State):
         self.used = 0
         self.drew = False
         self.idle_turns = 0
-        # Turns left after the one of the tenth event; NOT_YET before.
+        # Turns left after the turn of the tenth event; NOT_YET before.
         self.turns_left = NOT_YET
 
     def copy(self) -> KeyHarvestState:

@@ -22,7 +22,7 @@ from contado.games.milestones.state import (
 
 
 class MilestonesProofs(Proofs[MilestonesState]):
-    """What the kit holds Milestones to."""
+    """What the kit checks Milestones against."""
 
     told_by: ClassVar[Mapping[str, tuple[str, ...]]] = {"worker": ("covered",)}
 

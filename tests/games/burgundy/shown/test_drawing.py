@@ -272,7 +272,7 @@ def test_monastery_26_shows_its_points(option: str, points: str) -> None:
 
 
 def test_x53_scoring_monasteries_say_when_they_score() -> None:
-    """In the solo game they score once, when they are placed; and 26 counts colours, for there are no bonus tiles."""
+    """In the solo game they score once, when they are placed; and 26 counts colours, as there are no bonus tiles."""
     usual, alone = Printing("se", "se", "se"), Printing("se", "se", "se", frozenset({"solo"}))
     for number in (*range(15, 27), 29):
         assert said(f"monastery{number}", usual, ENGLISH).startswith(f"monastery {number}. At the end: ")

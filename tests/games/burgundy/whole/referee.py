@@ -50,7 +50,7 @@ Effect = Generator[Asked, str, None]
 
 
 class Referee:
-    """The table. `board` is what everybody sees after the last step: the source of all that luck decides."""
+    """The table. `board` is what everybody sees after the last step: the source of everything that luck decides."""
 
     def __init__(self, view: Mapping[str, Any]) -> None:
         self.board: Mapping[str, Any] = view["facts"]

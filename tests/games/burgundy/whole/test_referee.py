@@ -111,7 +111,7 @@ class Match:
         return {**cost, "tile": 1} if gains_a_tile and full else cost
 
     def lend(self) -> None:
-        """Put the lent monasteries into force, in the first turn: before it there is no duchy for them to lie in."""
+        """Put the lent monasteries into force, in the first turn: before that there is no duchy for them to lie in."""
         for seat, numbers in enumerate(self.lent):
             self.referee.players[seat].lent = numbers
             for number in numbers:
@@ -148,7 +148,7 @@ class Match:
 
 
 def belongings(player: Player) -> dict[str, int]:
-    """Return what gains and costs speak of."""
+    """Return what appears in gains and costs."""
     return {"vp": sum(player.points.values()), "workers": player.workers, "silver": player.silver}
 
 

@@ -91,7 +91,7 @@ class Plan(NamedTuple):
 
 def _wide_plan(seats: int, black: int) -> Plan:
     radius = 34.0
-    # With two players a depot has few tiles, and the board room for larger ones.
+    # With two players a depot has few tiles, and the board has space for larger ones.
     cell, width = ((150.0, 130.0), 520.0) if seats == 2 else ((200.0, 130.0), 620.0)
     ring, middle = 80.0, width - 24 - 2 * cell[0] - 16
     left, foot = 12 + cell[0] + 8, 80.0 + 3 * cell[1] + 16 + 8

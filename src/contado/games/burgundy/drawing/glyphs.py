@@ -1,4 +1,4 @@
-"""The game's own signs: icons or what stands in for them, goods, and amounts."""
+"""The game's own symbols: icons or what stands in for them, goods, and amounts."""
 
 from __future__ import annotations
 
@@ -95,7 +95,8 @@ def _berries(rows: tuple[int, ...], radius: float, apart: float, down: float) ->
 
 
 # A shape for each colour of grapes, in a square of 24: one round, a pair of long ones, and bunches of berries that are
-# a triangle, a square, a diamond, a flower. They are told apart without their colours, and are no pips of a die.
+# a triangle, a square, a diamond, a flower. They can be told apart without their colours, and do not look like the pips
+# of a die.
 GRAPE_SHAPES: Final = {
     "orange": "M6.8 8A4.4 7.2 0 1 1 6.8 22.4 4.4 7.2 0 1 1 6.8 8ZM17.2 8A4.4 7.2 0 1 1 17.2 22.4 4.4 7.2 0 1 1 17.2 8Z"
     "M11.2 1H12.8L18 7.4H16L12 2.9 8 7.4H6Z",

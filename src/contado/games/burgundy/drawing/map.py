@@ -75,7 +75,7 @@ def draw_map(table: Table, seat: int, ground: Ground) -> str:
         else:
             drawn = _space(seat, duchy, space, areas[duchy.area[space]], ground, offer, _)
             (parts if offer is None else options).append(drawn)
-    # Options lie on top, so that no neighbour covers their frames and figures.
+    # Options lie on top, so that no neighbour covers their frames and numbers.
     return "".join(parts + options + [face.on_tiles(table, seat, duchy, ground) for face in table.faces])
 
 

@@ -88,7 +88,7 @@ FORMS: Final = {
 
 
 def draw_player(table: Table, seat: int, form: Form, more: float = 0) -> Area:
-    """Return a player's area with all that lies on it, and room for more below."""
+    """Return a player's area with everything on it, and space for more below."""
     _, player = table.language, table.players[seat]
     room = form.width - 24
     below = [face.below_player(table, seat, 12, form.height - 2, room) for face in table.faces]
@@ -165,7 +165,7 @@ def draw_keys(table: Table, seat: int, form: Form, keys: Sequence[int]) -> list[
 
 
 def _gained(name: str, form: Form, _: Language) -> str:
-    """Return a new tile behind the heading of the key spaces; it is drawn as an icon where its name is too long."""
+    """Return a new tile after the heading of the key spaces; it is drawn as an icon where its name is too long."""
     (x, y), size, face = form.keys, form.letters, face_number(name)
     before = text_width(_("key spaces"), size) + 5
     x, y, room = x + before, y + 9, ROOM - before

@@ -164,7 +164,7 @@ def draw_country(table: Table, seat: int, ground: Ground) -> str:
         frame, badge = _group(tuple(group), min(at + 1, FURTHER), standing, ground)
         parts.append(frame)
         badges.append(badge)
-    # Options lie on top, so that no neighbour covers their frames and figures; the sizes of groups are small.
+    # Options lie on top, so that no neighbour covers their frames and numbers; the sizes of groups are small.
     return "".join(parts + options + badges)
 
 

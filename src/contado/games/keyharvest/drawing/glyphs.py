@@ -167,7 +167,7 @@ DISC: Final = 8.2
 
 
 class Disc(NamedTuple):
-    """A player's disc and what stands beside it: a figure, ``!`` after it, ``✓`` or ``?``."""
+    """A player's disc and what stands beside it: a number, ``!`` after it, ``✓`` or ``?``."""
 
     seat: int
     initial: str

@@ -69,7 +69,7 @@ class KeptChateauma(Module):
     def __init__(self, settings: Settings, players: int) -> None:
         self.settings = settings
         self.players = players
-        # It sits behind the last person.
+        # It sits after the last person.
         self.seat: int = players - 1
         self.level: str = str(settings["cha_level"])
         self.modifiers: str = "" if settings["cha_modifiers"] == "none" else str(settings["cha_modifiers"])

@@ -98,7 +98,7 @@ class Chateauma(KeptChateauma):
         set_aside(state, self)
 
     def seat_order(self, state: BurgundyState, order: list[int]) -> None:
-        """Join the turn order behind the last person; with modifier C, go first."""
+        """Join the turn order after the last person; with modifier C, go first."""
         if "C" in self.modifiers:
             order.insert(0, self.seat)
         else:

@@ -142,7 +142,7 @@ class ChateaumaFace(Face):
         return cards_legend(page)
 
     def seat_lines(self, page: Page, seat: int) -> list[Line] | None:
-        """Return its name and all that it has."""
+        """Return its name and everything that it has."""
         if not self.plays_by_itself(page.facts, seat):
             return None
         return [*seat_lines(page, seat, automa_items(page, seat)), *chateauma_lines(page, seat)]

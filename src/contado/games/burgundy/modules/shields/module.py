@@ -210,7 +210,7 @@ class Shields(KeptShields):
     # The turn
 
     def helps_placing(self, state: BurgundyState, seat: int, action: int, reach: int) -> bool:
-        """Say that copied monasteries can always help (D7)."""
+        """Copied monasteries can always help (D7)."""
         return COPY <= action < LATER
 
     def owns(self, action: int) -> bool:

@@ -269,7 +269,7 @@ def test_book_the_reserve_is_drawn_as_it_lies_in_the_data(rows: list[list[str]],
     assert set(ids(root).values()) == {1}
     places = [[middle(part(root, f"reserve:{kind}")) for kind in row] for row in rows]
     for row in places:
-        # From left to right, the wild tiles behind them.
+        # From left to right, the wild tiles after them.
         assert [x for x, _ in row] == sorted(x for x, _ in row)
         assert max(x for x, _ in row) < middle(part(root, "reserve:wild"))[0]
     heights = [row[0][1] for row in places]
