@@ -143,7 +143,7 @@ def test_a_bot_that_does_not_play_by_the_numbers_is_told() -> None:
     assert told == []
 
 
-def test_every_seat_is_had_equally_often() -> None:
+def test_every_seat_is_taken_equally_often() -> None:
     three = tuning(seats=3, games=4)
     assert [three.even(games) for games in (1, 3, 4)] == [3, 3, 6]
     played: list[int] = []

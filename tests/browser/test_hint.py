@@ -78,7 +78,7 @@ def test_a_row_is_chosen_like_its_thing_on_the_board(window: Window, server: Ser
     assert hands.sight() == by_row
 
 
-def test_who_asks_again_puts_it_away(window: Window, server: Server) -> None:
+def test_whoever_asks_again_puts_it_away(window: Window, server: Server) -> None:
     page = sitting(window, server).page
     ask = page.locator("#action-hint")
     expect(ask).to_have_attribute("aria-expanded", "false")

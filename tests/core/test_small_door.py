@@ -115,7 +115,7 @@ def test_heaps_are_counted_and_listed() -> None:
     assert listed([1, 0, 2, 0]) == [0, 2, 2]
 
 
-def test_hands_dealt_anew_are_as_large_and_the_same_whatever_the_truth_was() -> None:
+def test_redealt_hands_are_as_large_and_the_same_whatever_the_truth_was() -> None:
     first = dealt_anew(Luck.seeded("a", ("x",)), [1, 2], [], [3, 4, 5])
     second = dealt_anew(Luck.seeded("a", ("x",)), [5, 3], [], [1, 4, 2])
     assert first == second

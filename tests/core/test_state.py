@@ -244,7 +244,7 @@ def test_the_order_of_bookings_makes_no_difference_to_the_fingerprint() -> None:
     assert one.fingerprint() != two.fingerprint()
 
 
-def test_a_resampled_state_keeps_what_the_seat_knows_and_draws_the_rest_anew() -> None:
+def test_a_resampled_state_keeps_what_the_seat_knows_and_redraws_the_rest() -> None:
     state = cherries()
     hands = set()
     for number in range(40):

@@ -51,7 +51,7 @@ def test_an_increment_comes_with_every_turn_once() -> None:
     assert clock.left(0, 60) == 1770
 
 
-def test_a_pace_of_turns_begins_anew_with_every_turn() -> None:
+def test_a_pace_of_turns_starts_again_with_every_turn() -> None:
     clock = Clock(A_MINUTE, 2)
     clock.start(0, 0, 1)
     clock.start(0, 45, 1)

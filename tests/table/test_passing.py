@@ -52,7 +52,7 @@ def test_at_first_everybody_is_asked() -> None:
     assert asked(room.table.view(1))["reaction"] is True
 
 
-def test_who_passes_always_is_never_asked_until_it_is_changed() -> None:
+def test_whoever_passes_always_is_never_asked_until_it_is_changed() -> None:
     room = three()
     # At any time, not only in the player's own turn.
     room.do("passing", 2, {"mode": "always"})
@@ -76,7 +76,7 @@ def test_who_passes_always_is_never_asked_until_it_is_changed() -> None:
     assert (room.table.awaited, room.table.automatic()) == (2, None)
 
 
-def test_who_passes_this_turn_is_asked_again_in_the_next() -> None:
+def test_whoever_passes_this_turn_is_asked_again_in_the_next() -> None:
     room = three()
     eat(room)
     assert room.table.awaited == 1

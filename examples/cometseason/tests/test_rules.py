@@ -224,7 +224,7 @@ def test_3_an_instrument_that_nobody_wants_is_gone() -> None:
     assert instrument not in state.box
 
 
-def test_3_who_cannot_top_the_bid_is_out_without_being_asked() -> None:
+def test_3_whoever_cannot_top_the_bid_is_out_without_being_asked() -> None:
     state = night()
     with by_hand(state):
         state.players[1].coins = 2
@@ -556,7 +556,7 @@ def test_14_without_the_module_there_is_no_moon() -> None:
 # What is hidden, and what bots rely on
 
 
-def test_a_guess_keeps_what_was_seen_and_deals_the_rest_anew() -> None:
+def test_a_guess_keeps_what_was_seen_and_redeals_the_rest() -> None:
     state = publishing([CORAL], [CORAL, CORAL, DEW], [MOSS] * 4)
     state.players[1].seen[CORAL], state.players[1].hidden[CORAL] = 1, 1
     luck = Luck.seeded("guess", ("bot",))

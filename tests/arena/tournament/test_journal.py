@@ -171,7 +171,7 @@ def test_two_cannot_write_into_one_folder(tmp_path: Path) -> None:
     assert kept(tmp_path) == []
 
 
-def test_folders_that_are_none_of_ours(tmp_path: Path) -> None:
+def test_folders_that_are_not_ours(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("text")
     with pytest.raises(ContadoError, match="is a file, not a folder"):
@@ -185,7 +185,7 @@ def test_folders_that_are_none_of_ours(tmp_path: Path) -> None:
             Journal(tmp_path, arena())
 
 
-def test_again_begins_anew_where_the_plan_is_damaged_or_gone(tmp_path: Path) -> None:
+def test_again_starts_over_where_the_plan_is_damaged_or_gone(tmp_path: Path) -> None:
     filled(tmp_path, 2)
     (tmp_path / PLAN).write_text("no JSON")
     with Journal(tmp_path, arena(), again=True) as journal:

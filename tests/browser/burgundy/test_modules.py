@@ -206,7 +206,7 @@ def test_a_castle_is_bought_back_with_both_dice_and_five_points(sit: Sit) -> Non
 
 
 @pytest.mark.parametrize("duchy", range(11, 19))
-def test_a_space_that_hangs_on_no_castle_says_so(sit: Sit, duchy: int) -> None:
+def test_a_space_that_is_connected_to_no_castle_says_so(sit: Sit, duchy: int) -> None:
     def closed(state: State) -> list[int]:
         """Return the spaces next to tiles, of the colour of a stored tile, that it may not go on."""
         mine = estate(state)

@@ -21,7 +21,7 @@ OWN = {"castle": "M0 0H24V24H0Z", "key": "M1 1H2V2H1Z"}
 TABLE = {"castle": {"icon": "white-tower", "by": "Ada"}, "key": {"icon": "old-key", "by": "Ida"}}
 
 
-def test_an_icon_of_the_set_comes_first_and_an_own_sign_stands_in() -> None:
+def test_an_icon_of_the_set_comes_first_and_our_own_sign_stands_in() -> None:
     icons = Icons(TABLE, {"white-tower": "M5 5H9Z"}, OWN)
     assert icons.authors == {"castle": "Ada"}
     castle, key = ElementTree.fromstring(f"<svg>{icons.symbols}</svg>")

@@ -119,7 +119,7 @@ def test_a_twin_glows_and_names_the_one_that_the_rules_mean(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PARTS)
-def test_a_part_may_be_silent_or_only_told_of(name: str) -> None:
+def test_a_part_may_be_silent_or_only_announced(name: str) -> None:
     told = parsed(PARTS[name](Target(said="a thing"), "words"))
     assert "a thing" in {one.get("aria-label") for one in told.iter()}
     silent = parsed(PARTS[name](Target(), "words"))

@@ -63,7 +63,7 @@ def test_a_typed_move_is_read(text: str, actions: list[str]) -> None:
         ("wall wall", "'wall wall' goes on after the move is complete: 'wall' is too much."),
     ],
 )
-def test_what_is_no_move_is_refused_with_a_sentence(text: str, sentence: str) -> None:
+def test_what_is_not_a_move_is_refused_with_a_sentence(text: str, sentence: str) -> None:
     state = roads()
     before = state.to_json()
     with pytest.raises(BadNotation) as refusal:

@@ -125,7 +125,7 @@ def test_no_turn_is_held_in_a_game_that_is_over() -> None:
         Record.read(str(record))
 
 
-def test_nothing_recorded_is_no_record() -> None:
+def test_nothing_recorded_is_not_a_record() -> None:
     with pytest.raises(BadRecord, match=r"^Nothing has been recorded yet\.$"):
         Recorder(GAME).record(["a"], "1")
 

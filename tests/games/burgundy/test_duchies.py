@@ -148,7 +148,7 @@ def test_choose_offers_all_numbers_of_the_set() -> None:
 
 
 @pytest.mark.parametrize("wanted", ["0", "31", "1-31", "eleven", "11-", ""])
-def test_a_set_that_is_none_is_refused(wanted: str) -> None:
+def test_a_set_that_is_not_one_is_refused(wanted: str) -> None:
     with pytest.raises(BadOption):
         new(2, duchy_set=wanted)
 

@@ -405,7 +405,7 @@ def test_areas_share_out_the_octagon() -> None:
     assert outline([0, 2]).count("Z") == 2
 
 
-def test_every_icon_has_an_own_sign_and_every_card_an_icon() -> None:
+def test_every_icon_has_a_sign_of_its_own_and_every_card_an_icon() -> None:
     assert set(ICONS.names) == set(SIGNS)
     for card in CARDS:
         assert ("king" if card.startswith("king") else card) in SIGNS

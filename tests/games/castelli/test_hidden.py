@@ -38,7 +38,7 @@ def guesses(state: CastelliState, seat: int | None, n: int = 40) -> list[Castell
     return found
 
 
-def test_other_hands_and_the_deck_are_drawn_anew() -> None:
+def test_other_hands_and_the_deck_are_redrawn() -> None:
     state = position(blue=has(cards=["king_5"]), red=has(cards=["bailiff", "count"]))
     for_blue = guesses(state, 0)
     assert all(hand(other, 0) == ["king_5"] for other in for_blue)
@@ -48,7 +48,7 @@ def test_other_hands_and_the_deck_are_drawn_anew() -> None:
     assert len({tuple(hand(other, 0)) for other in guesses(state, None)}) > 3, "a spectator knows no hand"
 
 
-def test_face_down_tiles_are_drawn_anew_among_those_not_seen() -> None:
+def test_face_down_tiles_are_redrawn_among_those_not_seen() -> None:
     state = position(laid={"0,1": "6a/0"})
     seen = {other.tiles[number("5,4")] for other in guesses(state, 0)}
     assert len(seen) > 15
@@ -158,7 +158,7 @@ def test_a_hand_known_in_part_keeps_its_card_in_one_of_two_hands_after_the_trait
     assert {"king_5" in hand(other, 0) for other in found} == {True, False}
 
 
-def test_the_tile_in_hand_is_drawn_anew_and_start_tiles_among_themselves() -> None:
+def test_the_tile_in_hand_is_redrawn_and_start_tiles_among_themselves() -> None:
     state = position(options={"dilemma": "on"}, hidden={"5,4": "6a"}, blue=has(tile="3b"), red=has(tile="3c"))
     ids = state.layout.tile_ids
     for_blue = guesses(state, 0)

@@ -305,7 +305,7 @@ def test_a_bonus_for_the_fewest_fields_needs_no_amount() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"game": "keyharvest"}', '{"game": "chess", "tile_sets": {}}', "7"])
-def test_what_is_no_tile_set_is_refused(text: str) -> None:
+def test_what_is_not_a_tile_set_is_refused(text: str) -> None:
     with pytest.raises(ContadoError):
         KeyHarvest().bring(text)
 

@@ -329,7 +329,7 @@ def test_workers_of_other_tile_sets_share_an_icon() -> None:
     assert worker_icon("shepherd") == "worker"
 
 
-def test_powers_are_told_in_short() -> None:
+def test_powers_are_told_in_brief() -> None:
     """The table of workers on the rules page."""
     said = {worker.id: power_in_short(worker, 3, ENGLISH) for worker in TILES.workers}
     assert said == {

@@ -180,7 +180,7 @@ def test_the_picker_harvests_beside_itself_and_an_action_one_group() -> None:
     assert said(group)["prompt"] == "Which field do you harvest next?"
 
 
-def test_a_field_of_the_own_store_is_taken_and_not_bought() -> None:
+def test_a_field_in_ones_own_store_is_taken_and_not_bought() -> None:
     state = position(board(crops="2 wine", store="D5: 1 hops"), board(store="C8: 1 wine"))
     play(state, "buy")
     words = list(said(state).values())

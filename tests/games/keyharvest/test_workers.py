@@ -312,7 +312,7 @@ def test_parson_may_be_declined() -> None:
 # Notary (5, bell): place 1 field from the registry without paying
 
 
-def test_notary_takes_a_field_for_nothing() -> None:
+def test_notary_takes_a_field_for_free() -> None:
     state = position(board("C4 C5 D3 E4 E5"), registry="A3 B5 D1 E9 F3 G2", bag="C9")
     play(state, "play_worker notary D4")
     assert offered(state) == [*(f"registry {n}" for n in range(1, 7)), "skip"]

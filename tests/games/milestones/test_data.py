@@ -255,7 +255,7 @@ def test_bad_layouts_are_refused_with_a_sentence(fault: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "7", '"contado"', "{}", "\x00"])
-def test_files_that_are_no_layout_are_refused(text: str) -> None:
+def test_files_that_are_not_layouts_are_refused(text: str) -> None:
     with pytest.raises(ContadoError) as refused:
         Milestones().bring(text)
     assert str(refused.value).endswith(".")

@@ -90,7 +90,7 @@ def test_in_the_last_turn_workers_can_make_the_goods_that_are_missing() -> None:
     assert expected(last_turn("wood4* wood4", "", move=2))[WORK] == 1
 
 
-def test_who_has_no_turn_left_expects_what_is_booked_and_the_majorities() -> None:
+def test_whoever_has_no_turn_left_expects_what_is_booked_and_the_majorities() -> None:
     """Seat 2 triggered the end: its goods are worth nothing, and no hire can change its workers."""
     boards = (board("stone2 grain2", pawn="mill"), board("wood1* stone1", "2 stone 2 wood 2 sand 4 grain", 67))
     state = position(*boards, net=X5, ended_by=1)

@@ -114,7 +114,7 @@ def test_a_house_shows_its_value_where_it_can_be_built() -> None:
 # What can be read in the boards
 
 
-def test_the_own_board_shows_workers_covers_bonus_tiles_the_pawn_and_goods() -> None:
+def test_the_viewers_own_board_shows_workers_covers_bonus_tiles_the_pawn_and_goods() -> None:
     state = position(board("stone3 coin3* # – wood5", goods="2 stone 3 coin", score=7, pawn="w5"))
     lines = text(state)
     ring = lines[-2].split()

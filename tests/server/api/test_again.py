@@ -54,7 +54,7 @@ def test_a_record_that_was_loaded_is_played_again_by_who_loaded_it(anna: Player)
     assert row["stage"] == "playing"
 
 
-def test_the_own_name_in_a_record_is_the_own_seat(anna: Player) -> None:
+def test_ones_own_name_in_a_record_is_ones_own_seat(anna: Player) -> None:
     row = again(anna, ("Zoe", "Anna", "random"))
     assert sitting(row) == [("open", "", False), ("person", "Anna", True), ("bot", "random", False)]
     assert row["stage"] == "gathering"

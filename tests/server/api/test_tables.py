@@ -54,7 +54,7 @@ def test_a_table_gathers_its_players_and_begins(at: Served, anna: Player) -> Non
     assert listed(zoe, table) == ["playing"]
 
 
-def test_who_leaves_opens_the_seat_and_a_maker_closes_the_table(at: Served, anna: Player) -> None:
+def test_whoever_leaves_opens_the_seat_and_a_maker_closes_the_table(at: Served, anna: Player) -> None:
     ben = at.player("Ben")
     table = anna.table("milestones", "me", "open", begin=False, public=True)
     ben.post(f"/tables/{table}/join")

@@ -38,7 +38,7 @@ def eat(live: Live, seat: int) -> None:
     live.done("act", seat=seat, number=live.now["number"], action=options[0])
 
 
-def test_who_has_said_so_is_not_asked(at: Served) -> None:
+def test_whoever_has_said_so_is_not_asked(at: Served) -> None:
     anna, ben, zoe = at.player("Anna"), at.player("Ben"), at.player("Zoe")
     table = table_of(anna, ben)
     with anna.live(table) as one, ben.live(table) as two, zoe.live(table) as three:
@@ -84,7 +84,7 @@ def test_what_another_sets_does_not_come_between(at: Served) -> None:
         assert one.ask("act", seat=0, number=number + 1, action=EAT)["stale"]
 
 
-def test_only_the_own_seat_and_only_what_there_is(at: Served) -> None:
+def test_only_ones_own_seat_and_only_what_there_is(at: Served) -> None:
     anna, ben = at.player("Anna"), at.player("Ben")
     table = table_of(anna, ben)
     anna.refused("POST", f"/tables/{table}/passing", 403, json={"seat": 1, "mode": "always"})

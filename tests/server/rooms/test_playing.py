@@ -259,7 +259,7 @@ def test_a_declined_wish_changes_nothing(at: Served) -> None:
     assert after["scores"] == before["scores"]
 
 
-def test_who_resigns_is_played_on_for_and_may_come_back(at: Served) -> None:
+def test_whoever_resigns_is_played_on_for_and_may_come_back(at: Served) -> None:
     anna = at.player("Anna")
     table = anna.table("milestones", "me", "random")
     with anna.live(table) as live:

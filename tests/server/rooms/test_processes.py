@@ -52,7 +52,7 @@ def test_a_process_that_heard_nothing_catches_up_with_its_sweep(tmp_path: Path) 
             assert other.now["view"] == one.now["view"]
 
 
-def test_who_is_signed_out_everywhere_is_so_at_other_processes_too(postgresql_url: str) -> None:
+def test_whoever_is_signed_out_everywhere_is_so_at_other_processes_too(postgresql_url: str) -> None:
     with served(postgresql_url) as first, served(postgresql_url) as second:
         anna, ben = first.player("Anna"), first.player("Ben")
         table = anna.table("milestones", "me", "greedy", public=True)
@@ -64,7 +64,7 @@ def test_who_is_signed_out_everywhere_is_so_at_other_processes_too(postgresql_ur
             assert watcher.ask("ping")["ok"]
 
 
-def test_who_signs_out_is_gone_from_all_tables_of_that_session_only(postgresql_url: str) -> None:
+def test_whoever_signs_out_is_gone_from_all_tables_of_that_session_only(postgresql_url: str) -> None:
     with served(postgresql_url) as first, served(postgresql_url) as second:
         anna = first.player("Anna")
         anna.signs(anna.post("/accounts", {"name": "Anna", "password": "correct horse battery"})["token"])

@@ -71,7 +71,7 @@ async def test_no_question_reads_a_whole_table(tmp_path: Path, plans: list[str],
     assert [step for step in plans if step.startswith("SCAN") and step != "SCAN CONSTANT ROW"] == []
 
 
-async def test_the_lobby_is_not_sorted_anew(tmp_path: Path, plans: list[str]) -> None:
+async def test_the_lobby_is_not_sorted_again(tmp_path: Path, plans: list[str]) -> None:
     store = await Store.open(str(tmp_path / "contado.db"))
     await begun(store)
     plans.clear()

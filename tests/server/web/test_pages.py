@@ -86,7 +86,7 @@ def test_a_record_is_loaded(ada: Visitor) -> None:
 
 
 @pytest.mark.parametrize("body", [b"", b"no record", b"\xff\xfe\x00"])
-def test_what_is_no_record_gets_a_sentence(ada: Visitor, body: bytes) -> None:
+def test_what_is_not_a_record_gets_a_sentence(ada: Visitor, body: bytes) -> None:
     ada.open("/")
     answer = ada._asked("POST", "/records", data={"_csrf": ada.csrf}, files={"record": ("x", body, "text/plain")})
     assert answer.status_code == 400

@@ -214,7 +214,7 @@ def test_a_name_is_kept_as_it_is_seen(typed: str, kept: str) -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "   ", "\u200b", "x" * 41, "greedy", "a:b"])
-def test_what_is_no_name_is_refused(typed: str) -> None:
+def test_what_is_not_a_name_is_refused(typed: str) -> None:
     assert refusal_of(lambda: clean_name(typed))
 
 
@@ -307,7 +307,7 @@ def test_whoever_has_chosen_nothing_reads_on_what_the_browser_asks_for(ada: Visi
     assert ada.me()["settings"]["language"] == ""
 
 
-def test_what_is_nowhere_is_said_in_the_own_language_and_look(ada: Visitor) -> None:
+def test_what_is_nowhere_is_said_in_the_readers_language_and_look(ada: Visitor) -> None:
     ada.guest("Olga")
     ada.send("/looks", {"language": "pl", "next": "/"})
     ada.send("/looks", {"theme": "dark", "next": "/"})

@@ -154,7 +154,7 @@ def test_a_huge_body_is_refused(ada: Visitor) -> None:
         (b"null", "application/json"), (b'{"name": 7}', "application/json"), (b"name=x", "text/plain"), (b"", ""),
     ],
 )  # fmt: skip
-def test_what_is_no_request_gets_a_sentence(server: TestClient[Litestar], body: bytes, kind: str) -> None:
+def test_what_is_not_a_request_gets_a_sentence(server: TestClient[Litestar], body: bytes, kind: str) -> None:
     answer = server.post("/api/guest", content=body, headers={"Content-Type": kind} if kind else {})
     assert 400 <= answer.status_code < 500
     assert answer.json()["error"]
@@ -193,7 +193,7 @@ def test_no_rate_is_no_limit() -> None:
     assert all(buckets.take("a") for _ in range(100))
 
 
-def test_who_asks_too_fast_is_told_so(serve: Serve) -> None:
+def test_whoever_asks_too_fast_is_told_so(serve: Serve) -> None:
     client = serve(rate=0.001)
     codes = [client.get("/api/games").status_code for _ in range(70)]
     assert codes[0] == 200

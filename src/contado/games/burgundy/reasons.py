@@ -88,7 +88,7 @@ def die_reason(state: BurgundyState, seat: int, die: int, _: Language) -> str:
     return ""
 
 
-def too_dear(state: BurgundyState, seat: int, costs: list[int], number: int, what: str, _: Language) -> str:
+def too_expensive(state: BurgundyState, seat: int, costs: list[int], number: int, what: str, _: Language) -> str:
     """Say that no die can be turned into the number, by the cost table in question."""
     dice = unused(state, seat)
     if not dice:
@@ -114,7 +114,7 @@ def depot_reason(state: BurgundyState, seat: int, slot: int, _: Language) -> str
     if face == NO_TILE:
         return _("There is no tile here.")
     if needs_die(state):
-        return too_dear(state, seat, take_costs(state, seat), number, _("Depot {n}", n=number), _)
+        return too_expensive(state, seat, take_costs(state, seat), number, _("Depot {n}", n=number), _)
     if isinstance(decision, TakeAny) and not decision.kinds >> KIND_OF[face] & 1:
         kinds = [colour_name(KINDS[kind], _) for kind in range(len(KINDS)) if decision.kinds >> kind & 1]
         return _("Only {kinds} can be taken now.", kinds=_.join(kinds))
@@ -226,7 +226,7 @@ def hex_reason(state: BurgundyState, seat: int, space: int, _: Language) -> str:
         what = _("Space {n}", n=space + 1)
         # A tile that fits every colour has no monastery that makes it cheaper (R16).
         cheapest = kind if any(face in own for face in allowed) else ANY_KIND
-        return too_dear(state, seat, place_costs(state, seat, cheapest), duchy.die[space], what, _)
+        return too_expensive(state, seat, place_costs(state, seat, cheapest), duchy.die[space], what, _)
     return ""
 
 
@@ -270,7 +270,7 @@ def stock_reason(state: BurgundyState, seat: int, good: int, _: Language) -> str
         return _("You have no {good} goods.", good=name)
     if needs_die(state):
         what = _("Selling {good} goods", good=name)
-        return too_dear(state, seat, sell_costs(state, seat), good + 1, what, _)
+        return too_expensive(state, seat, sell_costs(state, seat), good + 1, what, _)
     return ""
 
 

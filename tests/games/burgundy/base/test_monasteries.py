@@ -93,7 +93,7 @@ def test_m06_a_building_for_two_workers() -> None:
     assert starting(state, "m") == [], "once a turn, and a worker short"
 
 
-def test_m06_once_per_own_turn() -> None:
+def test_m06_once_in_each_of_ones_own_turns() -> None:
     state = position(having(6, workers=6), depots={1: "bank market"})
     play(state, "m1a")
     assert starting(state, "m") == []

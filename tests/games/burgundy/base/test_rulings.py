@@ -339,7 +339,7 @@ def test_r29_the_town_hall_asks_only_if_a_purchase_would_help() -> None:
     assert poor.decision.kind == "turn"
 
 
-def test_r30_one_purchase_per_own_turn() -> None:
+def test_r30_one_purchase_in_each_of_ones_own_turns() -> None:
     state = position(board(silver=6), black="bank ship")
     assert cost(state, "b2") == {"silver": 2}
     play(state, "b2")

@@ -83,7 +83,7 @@ def test_v_x22_on_level_1_if_the_vineyard_is_empty() -> None:
     assert starting(state, "lay s") == ["lay s1@1a", "lay s1@1b"]
 
 
-def test_nothing_is_bought_outside_the_own_turn() -> None:
+def test_nothing_is_bought_outside_ones_own_turn() -> None:
     own = {"1b": "green/green", "2b": "yellow/green", "3a": "red/red"}
     state = phase_end(
         board(silver=4), board(), vines={"own": own, "store": "black/blue red/blue"}, black="ship",

@@ -29,7 +29,7 @@ def why(state: BurgundyState, target: str) -> str:
 
 
 @pytest.mark.parametrize(("seats", "player"), [(2, "eager"), (3, "random"), (4, "eager")])
-def test_what_is_no_option_has_a_reason(seats: int, player: str) -> None:
+def test_what_is_not_an_option_has_a_reason(seats: int, player: str) -> None:
     reasons: set[str] = set()
     for state in positions(seats, player):
         if state.over:
@@ -64,7 +64,7 @@ NO_TARGETS = (
 
 
 @pytest.mark.parametrize("target", NO_TARGETS)
-def test_a_target_that_is_none_has_no_reason(target: str) -> None:
+def test_a_target_that_does_not_exist_has_no_reason(target: str) -> None:
     assert why(position(board()), target) == ""
 
 

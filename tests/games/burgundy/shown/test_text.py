@@ -151,7 +151,7 @@ def test_phase_round_white_die_and_turn_order() -> None:
     assert "next round, by track: Bob 1, Ann 1, Cid 0, Dee 0" in head
 
 
-def test_what_the_own_player_has() -> None:
+def test_what_the_viewer_has() -> None:
     own = board(
         1, {"castle": "3,3", "monastery13": "2,3"}, stored="ship market", goods="2 pink 1 red", sold="3 brown",
         dice=(3, 5), used=(True, False), workers=2, silver=1, score=17, bonus={"mine": 5},

@@ -248,7 +248,7 @@ def after_buying(state: BurgundyState) -> list[str]:
     return [name for name in state.view(0)["facts"]["players"][0]["stored"] if name]
 
 
-def test_who_can_pay_with_workers_and_has_too_few_is_told_of_both() -> None:
+def test_whoever_can_pay_with_workers_and_has_too_few_is_told_of_both() -> None:
     state = position(board(1, SIX, workers=1), board(), options={"monastery_6": "y2019"}, black="bank")
     assert GAME.words.why_not(state, 0, "black:1", ENGLISH) == (
         "A purchase costs 2 silver, for which workers may stand in, and you have 0 silver and 1 worker."

@@ -82,7 +82,7 @@ def raw(server: Server, request: bytes) -> bytes:
     ],
     ids=range(7),
 )  # fmt: skip
-def test_what_is_no_http_hurts_nobody(scene: Scene, request_: bytes) -> None:
+def test_what_is_not_http_hurts_nobody(scene: Scene, request_: bytes) -> None:
     with socket.create_connection(("127.0.0.1", scene.server.port), timeout=PATIENCE) as line:
         line.sendall(request_)
         line.settimeout(2)

@@ -25,7 +25,7 @@ BROKEN: list[bytes] = [
 
 @pytest.mark.usefixtures("unchanged")
 @pytest.mark.parametrize("route", POSTS)
-def test_what_is_no_body_is_refused(scene: Scene, route: str) -> None:
+def test_what_is_not_a_body_is_refused(scene: Scene, route: str) -> None:
     for broken in BROKEN:
         for kind in ("application/json", "text/plain", "application/x-www-form-urlencoded", "application/msgpack", ""):
             if kind != "application/json" and len(broken) > 100:
@@ -37,7 +37,7 @@ def test_what_is_no_body_is_refused(scene: Scene, route: str) -> None:
 
 
 @pytest.mark.usefixtures("unchanged")
-def test_what_is_no_message_is_refused(scene: Scene) -> None:
+def test_what_is_not_a_message_is_refused(scene: Scene) -> None:
     with scene.actor.live(scene.table) as live:
         for broken in BROKEN:
             reply = answered(live, broken)
@@ -47,7 +47,7 @@ def test_what_is_no_message_is_refused(scene: Scene) -> None:
 
 
 @pytest.mark.usefixtures("unchanged")
-def test_text_that_is_no_utf_8_ends_that_connection_only(scene: Scene) -> None:
+def test_text_that_is_not_utf_8_ends_that_connection_only(scene: Scene) -> None:
     with scene.ada.live(scene.table) as other, scene.ben.live(scene.table) as live:
         # A text frame (bits 1 and 128) with two masked bytes that are not UTF-8.
         live.socket.socket.sendall(bytes([0x81, 0x82, 0, 0, 0, 0, 0xC3, 0x28]))

@@ -40,7 +40,7 @@ def test_a_thousand_messages_at_once_are_all_answered(scene: Scene) -> None:
 
 
 @pytest.mark.usefixtures("unchanged")
-def test_who_is_gone_before_the_connection_is_open_hurts_nobody(scene: Scene) -> None:
+def test_whoever_is_gone_before_the_connection_is_open_hurts_nobody(scene: Scene) -> None:
     """This happens when somebody reloads the page again and again; the log is checked at the end."""
     for table in (scene.table, "none"):
         greeting = (

@@ -53,7 +53,7 @@ from contado.games.burgundy.modules.vineyards.taking import (
     lies,
     on_store,
     store_vine,
-    take_for_nothing,
+    take_for_free,
 )
 from contado.games.burgundy.modules.vineyards.tiles import TakeBlack, TakeVine, VineTile
 from contado.games.burgundy.modules.vineyards.words import EVENTS, event_words, motions
@@ -156,7 +156,7 @@ class Vineyards(KeptVineyards):
         elif plain < BONUS:
             buy_double(state, seat, plain)
         elif plain < LAY_DOUBLE:
-            take_for_nothing(state, seat, plain)
+            take_for_free(state, seat, plain)
         else:
             lay_double(state, seat, plain)
 

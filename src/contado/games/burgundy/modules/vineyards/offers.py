@@ -22,7 +22,7 @@ from contado.games.burgundy.modules.vineyards.boards import LEFT, RIGHT
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards, space_name
 from contado.games.burgundy.modules.vineyards.planting import DIE_LAYINGS, laid_at_once, plant_costs, planted
 from contado.games.burgundy.modules.vineyards.printed import grape, rotations
-from contado.games.burgundy.modules.vineyards.taking import place_for_nothing, vine_cost
+from contado.games.burgundy.modules.vineyards.taking import place_for_free, vine_cost
 from contado.games.burgundy.modules.vineyards.words import grape_name
 from contado.games.burgundy.rules.purchases import most_workers, numbered_name, with_slot
 from contado.games.burgundy.rules.storing import discards
@@ -139,7 +139,7 @@ def plain_targets(state: BurgundyState, seat: int, plain: int) -> list[str]:
     if plain >= LAY_DOUBLE:
         slot, face, space, turned = laid_at_once(kept_vineyards(state), plain)
         return [f"store:{slot + 1}", *laying_targets(state, seat, face, space, turned)]
-    return [place_for_nothing(plain)]
+    return [place_for_free(plain)]
 
 
 def laying_targets(state: BurgundyState, seat: int, face: int, space: int, turned: int) -> list[str]:

@@ -18,7 +18,7 @@ from contado.games.burgundy.reasons import (
     needs_two_keys,
     own_thing,
     purchase_reason,
-    too_dear,
+    too_expensive,
     unused,
 )
 from contado.games.burgundy.rules.effects import PlaceAny
@@ -67,7 +67,7 @@ def depot_reason(state: BurgundyState, kept: KeptVineyards, seat: int, slot: int
         die = cheapest_die(kept, costs, value, slot)
         if least < 0 or costs[7 * value + die] < least:
             number, least = die, costs[7 * value + die]
-    return too_dear(state, seat, costs, number, _("This slot of the vineyard depot"), _)
+    return too_expensive(state, seat, costs, number, _("This slot of the vineyard depot"), _)
 
 
 def store_reason(state: BurgundyState, kept: KeptVineyards, seat: int, slot: int, _: Language) -> str:
@@ -101,7 +101,7 @@ def space_reason(state: BurgundyState, kept: KeptVineyards, seat: int, space: in
         return _("This space is not adjacent to a tile of your vineyard.")
     if needs_die(state):
         what = _("Space {n}", n=space_name(state, space))
-        return too_dear(state, seat, plant_costs(state, seat), kept.board.die[space], what, _)
+        return too_expensive(state, seat, plant_costs(state, seat), kept.board.die[space], what, _)
     return ""
 
 

@@ -133,7 +133,7 @@ def buy_double(state: BurgundyState, seat: int, action: int) -> None:
 INN_STACK: Final = "inn:stack"
 
 
-def tiles_for_nothing(state: BurgundyState, seat: int) -> list[int]:
+def tiles_for_free(state: BurgundyState, seat: int) -> list[int]:
     """Return the tiles of the black depot, equal ones once, the top inn, and those of the store, if they find room."""
     options: list[int] = []
     if can_store(state, seat):
@@ -145,37 +145,37 @@ def tiles_for_nothing(state: BurgundyState, seat: int) -> list[int]:
     return options
 
 
-def vines_for_nothing(state: BurgundyState, seat: int) -> list[int]:
+def vines_for_free(state: BurgundyState, seat: int) -> list[int]:
     """Return the tiles of the vineyard depot, if they find room; never those of the store (V-R21)."""
     if not can_store(state, seat, DOUBLE_KEYS):
         return []
     return [VINE + slot for slot in filled(kept_vineyards(state).depot)]
 
 
-def face_for_nothing(state: BurgundyState, action: int) -> int:
+def face_for_free(state: BurgundyState, action: int) -> int:
     """Return the tile that an action takes from the black depot, the inns or the store."""
     if action >= TAKE_STORE:
         return kept_vineyards(state).store[action - TAKE_STORE]
     return INN if action == TAKE_INN else state.black[action - TAKE_BLACK]
 
 
-def place_for_nothing(action: int) -> str:
+def place_for_free(action: int) -> str:
     """Return where that tile lies."""
     if action >= TAKE_STORE:
         return f"store:{action - TAKE_STORE + 1}"
     return INN_STACK if action == TAKE_INN else f"black:{action - TAKE_BLACK + 1}"
 
 
-def take_for_nothing(state: BurgundyState, seat: int, action: int) -> None:
+def take_for_free(state: BurgundyState, seat: int, action: int) -> None:
     """Take the tile; this is not a purchase (V3.5)."""
-    face = face_for_nothing(state, action)
+    face = face_for_free(state, action)
     if action >= TAKE_STORE:
         kept_vineyards(state).store[action - TAKE_STORE] = NO_TILE
     elif action == TAKE_INN:
         take_from(state, seat, INN_STACK, lying(state, INN_STACK)[-1])
     else:
         state.black[action - TAKE_BLACK] = NO_TILE
-    gain_tile(state, seat, face, place_for_nothing(action))
+    gain_tile(state, seat, face, place_for_free(action))
 
 
 def gain_tile(state: BurgundyState, seat: int, face: int, where: str) -> None:

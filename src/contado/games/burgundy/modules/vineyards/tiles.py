@@ -12,7 +12,7 @@ from contado.games.burgundy.components import GRAPES
 from contado.games.burgundy.modules.vineyards.actions import VINE_TILE
 from contado.games.burgundy.modules.vineyards.areas import colour_points
 from contado.games.burgundy.modules.vineyards.kept import kept_vineyards
-from contado.games.burgundy.modules.vineyards.taking import tiles_for_nothing, vines_for_nothing
+from contado.games.burgundy.modules.vineyards.taking import tiles_for_free, vines_for_free
 from contado.games.burgundy.modules.vineyards.words import grape_name
 from contado.games.burgundy.rules.effects import NestedMenu
 from contado.games.burgundy.state import BurgundyState
@@ -67,7 +67,7 @@ class TakeBlack(NestedMenu):
 
     def options(self, state: BurgundyState) -> list[int]:
         """Return what finds room, and "skip"; nothing where nothing does."""
-        options = tiles_for_nothing(state, self.seat)
+        options = tiles_for_free(state, self.seat)
         if options:
             options.append(SKIP)
         return options
@@ -83,7 +83,7 @@ class TakeVine(NestedMenu):
 
     def options(self, state: BurgundyState) -> list[int]:
         """Return what finds room, and "skip"; nothing where nothing does."""
-        options = vines_for_nothing(state, self.seat)
+        options = vines_for_free(state, self.seat)
         if options:
             options.append(SKIP)
         return options

@@ -202,7 +202,7 @@ def test_c_r38_the_start_castle_is_a_tile_of_the_card() -> None:
 # Hidden things
 
 
-def test_c5_the_tiles_of_modifier_a_are_drawn_anew_with_the_black_bag() -> None:
+def test_c5_the_tiles_of_modifier_a_are_redrawn_with_the_black_bag() -> None:
     state = begun(1, cha_modifiers="A")
     drawn = set()
     for seed in range(30):

@@ -109,7 +109,7 @@ def test_r30_monastery_6_is_used_besides() -> None:
     assert stored(state) == "inn bank"
 
 
-def test_r31_nothing_is_bought_outside_the_own_turn() -> None:
+def test_r31_nothing_is_bought_outside_ones_own_turn() -> None:
     state = with_inns(board(silver=5))
     state.active = -1
     assert "inn" not in [GAME.action(state, action).notation for action in state.decision.options(state)]

@@ -152,7 +152,7 @@ def test_r62_shield_15_takes_an_inn_without_a_key_space() -> None:
     assert pieces_are_whole(state)
 
 
-def test_r62_a_shield_gained_in_the_own_placement_may_be_used_in_it() -> None:
+def test_r62_a_shield_gained_in_ones_own_placement_may_be_used_in_it() -> None:
     one = board(1, {"castle": "1,2 0,2", "monastery20": "2,3"}, silver=3)
     state = at_phase_end(
         one, board(), own={11: "1,2", 14: "0,2"}, depots={2: "castle"}, black="mine", depots_shields={6: (15,)}

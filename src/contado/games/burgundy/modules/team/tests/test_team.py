@@ -271,7 +271,7 @@ def test_equal_tiles_on_a_shared_and_a_private_key_space_are_two_choices() -> No
     assert keys(after(state, "x5")) == "bank bank bank bank monastery4 mine"
 
 
-def test_take_only_needs_a_free_key_space_of_the_own_four() -> None:
+def test_take_only_needs_a_free_key_space_among_ones_own_four() -> None:
     full = side(stored="market bank mine ship", silver=2)
     state = team_position(full, black="castle", options={"discard_rule": "take_only"})
     assert not starting(state, "b")

@@ -218,7 +218,7 @@ def test_r29_without_monastery_6_workers_help_nothing() -> None:
     assert state.decision.kind == "turn"
 
 
-def test_outside_the_own_turn_castles_and_town_halls_hire_nobody() -> None:
+def test_outside_ones_own_turn_castles_and_town_halls_hire_nobody() -> None:
     for menu in (FreeAction(0, 1), PlaceAny(0)):
         state = position(board(1, HIRING, "mine", silver=2), black="ship", options=ON)
         state.active = -1

@@ -266,7 +266,7 @@ def test_a_vineyard_in_text_stands_by_levels() -> None:
     assert any("key spaces: 1: o+k  2: ship" in line for line in lines)
 
 
-def test_others_vineyards_are_told_in_short() -> None:
+def test_others_vineyards_are_told_in_brief() -> None:
     lines = " ".join(text_of(vine_view(3, MIDDLE)))
     assert "vineyard: 1a" in lines
     assert "green grapes ×2: 3+1 → 7" in lines

@@ -149,13 +149,13 @@ def one_space(*hexes: tuple[float, float, str]) -> dict[str, Any]:
         (one_space((0, 0, "bank"), (0, 0, "bank")), "each in a place of its own"),
     ],
 )  # fmt: skip
-def test_what_is_no_board_is_refused_with_a_sentence(change: dict[str, Any], fault: str) -> None:
+def test_what_is_not_a_board_is_refused_with_a_sentence(change: dict[str, Any], fault: str) -> None:
     with pytest.raises(ContadoError, match=re.escape(fault)):
         GAME.bring(json.dumps({"boards": [{**SMALL, **change}]}))
     assert list(BOARDS) == ["standard"]
 
 
 @pytest.mark.parametrize("text", ["[]", "{}", '{"boards": 3}', "no JSON"])
-def test_what_is_no_data_is_refused_with_a_sentence(text: str) -> None:
+def test_what_is_not_data_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(ContadoError):
         GAME.bring(text)
