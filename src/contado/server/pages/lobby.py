@@ -26,7 +26,7 @@ from contado.server.rooms.beginning import gathering
 from contado.server.storage.rows import TableRow, User
 
 LISTED = 12
-# A game that nobody has moved in for so long is not one to watch.
+# A game in which nobody has moved for this long is not one to watch.
 WATCHED_FOR = 6 * 3600
 
 
