@@ -1,4 +1,4 @@
-"""A package that is broken stands in nobody's way: it is left out and named, and all other games play on."""
+"""A broken package gets in nobody's way: it is left out and named, and all other games play on."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ BROKEN: dict[str, tuple[str, dict[str, str], list[str]]] = {
 
 @pytest.fixture
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Return a folder with all broken packages, which every process that is started finds."""
+    """Return a folder with all broken packages, which every started process finds."""
     folder = tmp_path_factory.mktemp("site")
     for name, (entry, files, _) in BROKEN.items():
         install(folder, name, entry, files)
@@ -161,7 +161,7 @@ def test_a_server_logs_it_and_its_lobby_has_the_others(tmp_path: Path) -> None:
         assert "/play/milestones" in lobby.text
         assert "unnamed" not in lobby.text
         asked = httpx.get(server.address + "/games/unnamed/set-up", headers={"accept": "application/json"})
-        # What is wrong names files of the server: that is for its log.
+        # The reason names files of the server: that is for its log.
         assert asked.json() == {"error": "unnamed cannot be played here now: its package is broken."}
         assert asked.status_code == 404
         for name, (_entry, _files, wanted) in BROKEN.items():

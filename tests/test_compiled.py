@@ -1,4 +1,4 @@
-"""Whole games, compiled against interpreted: the same options, positions and evaluations all along."""
+"""Whole games, compiled against interpreted: the same options, positions and evaluations throughout."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ONCE_A_GAME = {
         for name in ("castle_connection", "border_posts")
     ),
 }
-# A game's `Evaluation` is Python, and hands over to compiled functions.
+# A game's `Evaluation` is Python, and calls compiled functions.
 DOOR = {
     f"games/{game}/evaluation/__init__.py: {name}"
     for game in ("burgundy", "castelli", "keyharvest", "milestones")

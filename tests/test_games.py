@@ -1,4 +1,4 @@
-"""Every game that is installed keeps the contract."""
+"""Every installed game keeps the contract."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from contado.table.table import Phase, Table
 
 GAMES = 12
 SOAK = 2000
-# So many sets of options are drawn, and the one is played that has most values which were not played yet.
+# How many sets of options are drawn; the one with the most values not played yet is played.
 DRAWN = 40
 
 
@@ -48,9 +48,9 @@ def values_in(game: Game, settings: Settings) -> set[tuple[str, str]]:
 
 
 def with_every_value(game: Game) -> Iterator[tuple[int, Settings]]:
-    """Yield numbers of players with options, until each value of each option was there once."""
+    """Yield numbers of players with options, until each value of each option has come up once."""
     plan, draws = Plan(game, None, None), luck.Luck.seeded("each value once", ("seats", "kit options"))
-    # The usual values are played by the games with the usual options.
+    # The games with the usual options play the usual values.
     values = [(turn, option, value) for turn, (option, value) in enumerate(plan.values) if value != option.default]
     left = {(option.name, value_text(value)): turn for turn, option, value in values}
     while left:
@@ -69,7 +69,7 @@ def with_every_value(game: Game) -> Iterator[tuple[int, Settings]]:
 
 
 def test_each_value_of_each_option_is_played_once(game: Game) -> None:
-    """Mixes by chance miss what one value brings: every one is played, looked at where a kind of decision is new."""
+    """Random mixes miss what one value brings: every value is played, and checked where a kind of decision is new."""
     for number, (seats, settings) in enumerate(with_every_value(game)):
         # Claims in tips take as long as everything else together, and are proved over several games.
         report = check_game(game, 1, f"values {number}", seats, settings, thorough=1000, skip=["tips"])

@@ -29,7 +29,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 PURE = ("core", "games")
 FROM_OUTSIDE = {"mypy_extensions", "librt"}
-# Chance, clocks, files, processes and the net: nothing that core and games may touch.
+# Chance, clocks, files, processes and the network: nothing that core and games may touch.
 FORBIDDEN = {
     "random", "secrets", "uuid", "time", "datetime", "os", "io", "sys", "pathlib", "shutil", "tempfile", "socket",
     "glob", "subprocess", "threading", "multiprocessing", "asyncio", "concurrent", "urllib", "http", "logging",
@@ -116,7 +116,7 @@ def impure_calls(path: str, tree: ast.Module) -> Iterator[str]:
                 yield ".open()"
 
 
-# Tests of a module of a game lie in its folder, and may use all that tests use.
+# Tests of a module of a game lie in its folder, and may use everything that tests use.
 MODULES = sorted(
     path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*.py") if not path.match("games/*/modules/*/tests/*.py")
 )

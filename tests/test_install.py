@@ -1,4 +1,4 @@
-"""What the plain `pip install contado` is enough for, what it asks for in one sentence, and what imports bring."""
+"""What the plain `pip install contado` is enough for, what it asks for in one sentence, and what imports load."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Place:
 
 
 def required(wanted: list[str]) -> set[str]:
-    """Return the names of the distributions that some requirements bring, with all that those need themselves."""
+    """Return the names of the distributions that some requirements bring, with everything that those need."""
     found: set[str] = set()
     asked: set[tuple[str, str]] = set()
 
@@ -73,7 +73,7 @@ def required(wanted: list[str]) -> set[str]:
 
 @pytest.fixture(scope="module")
 def hidden(tmp_path_factory: pytest.TempPathFactory) -> Place:
-    """This installation, in which whatever the plain one does not bring is hidden from every process."""
+    """This installation, with everything that the plain one does not bring hidden from every process."""
     kept = required(PROJECT["dependencies"]) | {"contado", "contado-sixshelves"}
     names = [name for name, owners in packages_distributions().items() if name.isidentifier() and not kept & {*owners}]
     assert {"asyncpg", "apprise", "matplotlib", "cmaes", "pyarrow", "numpy"} <= {*names}
@@ -179,7 +179,7 @@ def test_what_is_not_installed_is_asked_for_in_one_sentence(plain: Place, argume
         arguments += f" --port {free_port()}"
     said = plain.refusal(*arguments.split())
     assert re.search(rf": pip install 'contado\[{extra}\]' brings (it|them)\.$", said)
-    # Nothing was begun, but for the folder that is everybody's own.
+    # Nothing was begun, except for the folder that everybody gets.
     assert {*plain.folder.iterdir()} - before <= {plain.folder / "contado"}
 
 
@@ -208,7 +208,7 @@ def locked(name: str) -> set[str]:
     return {line.partition("==")[0].partition("[")[0].replace("_", "-") for line in text.splitlines() if "==" in line}
 
 
-# Imports all of core, games and bots, and tells whatever came along that is not in the standard library.
+# Imports all of core, games and bots, and reports whatever came along that is not in the standard library.
 IMPORTS = """
 import importlib, pkgutil, sys
 

@@ -19,7 +19,7 @@ GAMES = ROOT / "src" / "contado" / "games"
 
 @pytest.fixture(scope="module")
 def tools() -> Iterator[None]:
-    """The tools are no package: they are found for as long as these tests run."""
+    """The tools are not a package: they are importable while these tests run."""
     sys.path.insert(0, str(ROOT / "tools"))
     yield
     sys.path.remove(str(ROOT / "tools"))
@@ -146,7 +146,7 @@ def test_a_mark_hears_of_every_stretch_that_runs(stretches: ModuleType) -> None:
     assert names["price"].__doc__ == "Say it."
 
 
-def test_a_fault_is_looked_for_where_its_stretch_runs(faults: ModuleType) -> None:
+def test_a_fault_is_searched_for_where_its_stretch_runs(faults: ModuleType) -> None:
     source = dedent(BRANCHES)
     tree = ast.parse(source)
     finder = faults.Finder("rules.py", source, tree)

@@ -1,4 +1,4 @@
-"""Parts of views that tests ask for while a game goes on."""
+"""Parts of views that tests ask for during a game."""
 
 from __future__ import annotations
 

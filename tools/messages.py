@@ -72,7 +72,7 @@ def extract(files: list[Path]) -> Catalog:
 
 
 def update(po: Path, language: str, template: Catalog) -> None:
-    """Write the catalog of one language anew, if anything in it has changed."""
+    """Rewrite the catalog of one language, if anything in it has changed."""
     before = po.read_bytes() if po.exists() else b""
     catalog = read_po(io.BytesIO(before), locale=language)
     catalog.update(template, no_fuzzy_matching=True)

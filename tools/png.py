@@ -32,12 +32,12 @@ def fonts() -> str:
 
 
 def few_colours(path: Path) -> None:
-    """Write a picture anew with no more colours than it needs."""
+    """Rewrite a picture with no more colours than it needs."""
     Image.open(path).convert("RGB").quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=5).save(path, optimize=True)
 
 
 def write_png(source: Path, scale: float) -> None:
-    """Write an SVG as PNG, with so many pixels for a unit."""
+    """Write an SVG as PNG, with this many pixels for a unit."""
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         page = browser.new_page(device_scale_factor=scale)

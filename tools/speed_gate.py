@@ -66,7 +66,7 @@ class Player(Protocol):
     """What plays games and says how many decisions they had and how long they took."""
 
     def play(self, subject: Subject, first: int, games: int) -> tuple[float, float] | None:
-        """Return decisions and seconds of so many games, or None where it does not know the subject."""
+        """Return decisions and seconds of this many games, or None where it does not know the subject."""
 
 
 class Installed:

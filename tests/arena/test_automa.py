@@ -1,4 +1,4 @@
-"""Simulations with an automa: it keeps its seat, needs no bot, and its line stands in the tables."""
+"""Simulations with an automa: it keeps its seat, needs no bot, and has its line in the tables."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_the_option_alone_adds_it() -> None:
     assert play_game(CROWS, series, 0).bots == ["greedy", "crow"]
 
 
-def test_what_is_no_bot_is_refused_beside_the_automa() -> None:
+def test_what_is_not_a_bot_is_refused_beside_the_automa() -> None:
     with pytest.raises(UnknownName):
         Series(["raven", "crow"], {}, "1").check(CROWS)
     with pytest.raises(BadSeat, match="seat 2 of 2"):

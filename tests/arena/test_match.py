@@ -1,4 +1,4 @@
-"""Matches between bots, with a kind of match of its own for a game that has none."""
+"""Matches between bots, with a kind of match made up for a game that has none."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Ladder(Match):
 
 
 class WithLadder(Milestones):
-    """A game that knows a match."""
+    """A game that has a match."""
 
     matches: ClassVar[tuple[type[Match], ...]] = (Ladder,)
 
@@ -60,7 +60,7 @@ def test_any_game_can_have_a_match() -> None:
         assert match.over
         assert [len(done.tables) for done in match.rounds] == [1, 1]
         assert match.rounds[1].tables[0].seats[1] == 2
-        # Somebody sat out a round, and has one game less.
+        # Somebody sat out a round, and has one game fewer.
         assert sorted(len(row.won) for row in match.standings()) == [1, 1, 2]
         assert one.bots == [["greedy", "random", "random"][player] for player in match.lots]
         assert sum(one.share(row) for row in match.standings()) == pytest.approx(1)
@@ -111,7 +111,7 @@ def test_tables_of_a_round_are_independent() -> None:
     first = MatchSeries("round_robin", ["random"] * 4, {}, "apart")
     lots = first.match(castelli, 0).lots
     bots = ["random"] * 4
-    # Whoever drew the seats 3 and 4 sits at the second table of the first round.
+    # Whoever drew seats 3 and 4 sits at the second table of the first round.
     bots[lots[2]] = bots[lots[3]] = "greedy"
     other = MatchSeries("round_robin", bots, {}, "apart")
     one, two = (play_match(castelli, plan, 0)[0] for plan in (first, other))

@@ -1,4 +1,4 @@
-"""A bot may do with the options it is shown what it likes: no other position or game notices."""
+"""A bot may do what it likes with the options it is shown: no other position or game notices."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def test_noise_is_no_slow_down_and_hides_none() -> None:
     # Every fourth slice something else takes the machine: the median does not see it.
     assert verdict(Steady(1.0), Steady(1.0, 1.02, 0.99, 3.0), rounds=13) == []
     assert len(verdict(Steady(1.0), Steady(1.25, 1.27, 1.24, 0.4), rounds=13)) == 1
-    # What slows the machine down for a while hits both.
+    # What slows the machine down for a while affects both.
     slower = (1.0, 1.1, 1.2, 1.3, 1.4, 1.5)
     assert verdict(Steady(*slower), Steady(*slower)) == []
 
@@ -133,7 +133,7 @@ def test_a_lane_plays_the_games_that_it_is_told() -> None:
 def test_burgundy_is_measured_with_every_module_that_people_can_play_together() -> None:
     (subject,) = [one for one in GATE.subjects() if one.game == "burgundy" and one.options]
     state = registry.game("burgundy").new(subject.seats, subject.options, 1)
-    # Châteauma, team and solo are ways to play of their own.
+    # Châteauma, team and solo are separate ways to play.
     assert len(state.facts(None).keys() & subject.options.keys()) == 8
     assert {one.game for one in GATE.subjects()} == set(registry.games())
 

@@ -31,7 +31,7 @@ def test_the_search_climbs_a_hill_whose_directions_differ() -> None:
         points = search.ask()
         search.tell([-sum(s * (x - t) ** 2 for s, x, t in zip(steep, point, top, strict=True)) for point in points])
     assert far(search.mean, top) < 0.02
-    # The cloud draws together round the top.
+    # The cloud contracts around the top.
     assert search.step < 0.01
 
 
@@ -143,7 +143,7 @@ def test_a_bot_that_does_not_play_by_the_numbers_is_told() -> None:
     assert told == []
 
 
-def test_every_seat_is_had_equally_often() -> None:
+def test_every_seat_is_taken_equally_often() -> None:
     three = tuning(seats=3, games=4)
     assert [three.even(games) for games in (1, 3, 4)] == [3, 3, 6]
     played: list[int] = []
@@ -183,5 +183,5 @@ def test_the_command_writes_what_it_found(tmp_path: Path) -> None:
     assert ended.returncode == 0
     assert list(json.loads(out.read_text("utf-8"))) == [name]
     assert "Over 2 new games" in ended.stdout
-    # Whoever follows it without a terminal is told how far it is: 4 candidates and 2 to compare play 2 games each.
+    # Without a terminal, lines report progress: 4 candidates and 2 to compare play 2 games each.
     assert ended.stderr.splitlines()[-1] == "Games played: 12/12"

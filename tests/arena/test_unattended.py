@@ -1,4 +1,4 @@
-"""Games at which no person sits have the options that a game names for them, wherever they are begun."""
+"""Games without people have the options that a game names for them, wherever they are begun."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GAME = registry.game("keyharvest")
 
 
 class Heard(KeyHarvest):
-    """Key Harvest that notes how many idle rounds each of its games is played with."""
+    """Key Harvest that records how many idle rounds each of its games is played with."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all, and what cannot be written."""
+"""Files that are written completely or not at all, and what cannot be written."""
 
 from __future__ import annotations
 

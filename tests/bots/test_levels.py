@@ -41,10 +41,10 @@ def test_each_says_what_it_thinks(name: str) -> None:
 
 @pytest.mark.parametrize("size", [1, 6])
 def test_the_easier_ones_err_more_often_in_small_games_and_in_large_ones(size: int) -> None:
-    # Whoever will have some 60 or 360 points chooses between two ways that differ by a sixtieth of that.
+    # A player who will have some 60 or 360 points chooses between two ways that differ by a sixtieth of that.
     ways = Place({0: size}), Place()
     game = TreeGame(Choice(0, Choice(0, *ways, points={0: 60 * size}, turn=True)))
-    # The first choice is none: it only books the points.
+    # The first choice is not one: it only books the points.
     assert game.new(2).ledger.totals[0] == 60 * size
     right = [sum(decide(registry.bot(name, seed), game.new(2)) == 0 for seed in range(60)) for name in LEVELS[:3]]
     assert 30 < right[0] < right[1] < right[2] == 60

@@ -1,4 +1,4 @@
-"""Tree search on games whose answers can be read off."""
+"""Tree search on games whose answers are obvious."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_its_thoughts_are_what_the_futures_brought() -> None:
     thoughts = search.thoughts()
     assert [thought.actions[0] for thought in thoughts] == [1, 0]
     assert (thoughts[0].points, thoughts[0].totals) == ([6.0], [6.0, 0.0])
-    # Of the first, as much is told as makes up the values, in which the opinion of before has a little to say.
+    # Of the first, as much is told as makes up the values, to which the earlier opinion contributes a little.
     told = (6.0 - thoughts[1].totals[0]) + thoughts[1].totals[1]
     assert told == pytest.approx(thoughts[0].value - thoughts[1].value)
 
@@ -99,7 +99,7 @@ def test_without_a_budget_it_plays_as_the_planner_does() -> None:
 
 
 def test_time_is_kept() -> None:
-    # No figure is asserted here: with a limit of a millisecond it ends, and returns something legal.
+    # No time is asserted here: with a limit of a millisecond it ends, and returns something legal.
     game = registry.game("milestones")
     state = game.new(2, {}, "time")
     assert decide(registry.bot("mcts:ms=1", "s"), state) in state.legal
@@ -159,7 +159,7 @@ def test_helpers_are_told_when_to_stop_and_have_luck_of_their_own(monkeypatch: p
     monkeypatch.setattr(together.TEAM, "send", send)
     decide(registry.bot("mcts:ms=40,processes=3", 1), registry.game("castelli").new(2, {}, "told"))
     assert len({tuple(errand.luck) for errand in sent}) == len(sent) == 2
-    # In seconds of the clock; a few choices are thought for at once.
+    # In seconds of the clock; a few choices are thought about at once.
     assert all(time.time() - 60 < errand.until < time.time() + 1 for errand in sent)
 
 
@@ -188,7 +188,7 @@ def test_several_processes_find_what_one_finds() -> None:
         assert isinstance(bot, MctsBot)
         search = make_search(state.resample(state.decider, bot.luck), state.decider, bot.settings, bot.luck, None)
         bot.run(search)
-        # However many they are, together they try what was asked for.
+        # However many there are, together they try what was asked for.
         assert search.done == 24 == sum(len(result.leads) for result in search.results())
         best = search.thoughts()[0]
         assert best.actions[0] in state.legal

@@ -1,4 +1,4 @@
-"""The planner on games whose answers can be read off."""
+"""The planner on games whose answers are obvious."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def bot(text: str) -> Bot:
     return registry.bot(text, "test")
 
 
-# Greedy takes 3 now; whoever looks on takes 1 and then 9 in the same turn.
+# Greedy takes 3 now; a bot that looks further takes 1 and then 9 in the same turn.
 TRAP = Choice(0, Place({0: 3}), Choice(0, Place(), Place({0: 9}), points={0: 1}), turn=True)
 
 
@@ -37,7 +37,7 @@ def test_a_new_bot_finds_the_rest_of_the_plan_by_itself() -> None:
 
 
 def test_it_looks_no_further_than_its_own_turn() -> None:
-    # Two points now; that the other one then takes ten is not seen by anybody who stops at the end of the turn.
+    # Two points now; a bot that stops at the end of the turn does not see that the other one then takes ten.
     greedy_now = Choice(1, Place({1: 10}), Place(), points={0: 2}, turn=True)
     careful = Choice(1, Place(), Place(), points={0: 1}, turn=True)
     assert decide(bot("planner"), TreeGame(Choice(0, greedy_now, careful, turn=True)).new(2)) == 0
@@ -55,7 +55,7 @@ def test_luck_is_averaged() -> None:
 
 
 def test_the_same_position_by_two_ways_is_followed_once() -> None:
-    # Two ways into positions that are equal in all but the place are two; the same place twice would be one.
+    # Two ways into positions that differ only in their place are two; the same place twice would be one.
     rest = [Choice(0, Place({0: n}), Place(), points={0: 1}) for n in (5, 6)]
     state = TreeGame(Choice(0, *rest, turn=True)).new(2)
     planner = PlannerBot({"width": 20, "samples": 1, "slip": 0.0}, "test")
@@ -124,7 +124,7 @@ def test_the_points_that_it_tells_of_are_those_that_it_judges_by() -> None:
 
 
 def test_options_that_are_compared_are_not_flattered_by_the_draws_that_chose_them() -> None:
-    # Four gambles as good as each other, on different faces of a die: whichever looks best is no better.
+    # Four equally good gambles, on different faces of a die: whichever looks best is no better.
     gambles = (Chance(*(Place({0: 12 * (face == won)}) for face in range(4))) for won in range(4))
     game = TreeGame(Choice(0, *gambles, turn=True))
     flattering = fair = 0.0
@@ -139,7 +139,7 @@ def test_options_that_are_compared_are_not_flattered_by_the_draws_that_chose_the
 
 
 def test_options_that_are_compared_are_followed_alike() -> None:
-    # With a beam of two the first way crowds out what comes behind the second one, which may also end at once.
+    # With a beam of two the first way crowds out what comes after the second one, which may also end at once.
     crowd = Choice(0, *(Choice(0, Place(), Place({0: 1}), points={0: n}) for n in (5, 4)), points={0: 3})
     slow = Choice(0, Place(), Choice(0, Place({0: 30}), Place()))
     state, planner = TreeGame(Choice(0, crowd, slow, turn=True)).new(2), bot("planner:width=2,samples=1")

@@ -11,13 +11,13 @@ from contado.core.position.luck import Luck
 
 
 class Tries:
-    """A limit of so many tries."""
+    """A limit of this many tries."""
 
     def __init__(self, most: int) -> None:
         self.most = most
 
     def part(self, done: int) -> float:
-        """Return how many are spent, as a part."""
+        """Return the fraction that is spent."""
         return done / self.most
 
 
@@ -50,7 +50,7 @@ def test_results_are_believed_where_there_is_no_luck() -> None:
 def test_a_race_ends_when_the_winner_is_beyond_doubt() -> None:
     race = raced([0.0] * 4, lambda plan, world: float(10 * plan + world), 1000)
     assert best(race) == 3
-    # Three worlds would do; a first doubt is allowed for.
+    # Three worlds would be enough; an initial doubt is allowed for.
     assert race.done <= 4 * 12
 
 
@@ -58,7 +58,7 @@ def test_the_worse_half_is_left_behind_again_and_again() -> None:
     luck = by_luck("halves", 8)
     race = raced([0.0] * 16, lambda plan, world: plan / 4 + luck(plan, world), 400)
     tries = sorted(len(leads) for leads in race.results)
-    # One world after the other is met by all that are still there; and who stays longest has met the most.
+    # All plans that are still there meet one world after the other; and the one that stays longest has met the most.
     assert tries[0] >= 2
     assert tries[8] > tries[7]
     assert tries[12] > tries[11]
@@ -90,14 +90,14 @@ def test_what_a_world_does_to_everybody_is_taken_off() -> None:
     assert verdict.order() == [1, 0]
     # In an average one of the four worlds the first would have 1 and the second 2.
     assert sum(verdict.values) / 2 == pytest.approx(1.5, abs=0.05)
-    # A plan that met one bad world only is no worse than it is, either.
+    # Nor is a plan that met only one bad world worse than it is.
     third: dict[World, float] = {(0, 3): -3.0}
     assert Verdict([0.0, 0.0, 0.0], [one, other, third]).order() == [2, 1, 0]
 
 
 def test_opinions_count_where_luck_is_large_and_they_were_right() -> None:
     def weight_of_results(spread: int) -> float:
-        """Return how far a plan comes up from the opinion on it that is five points too low."""
+        """Return how far a plan recovers from an opinion that is five points too low."""
         luck = by_luck("opinions", spread)
         opinions = [float(plan) for plan in range(12)]
         truth = [opinion + (5.0 if plan == 0 else 0.0) for plan, opinion in enumerate(opinions)]

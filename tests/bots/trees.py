@@ -1,4 +1,4 @@
-"""Toy games whose right moves can be read off: a game is a tree that is written down."""
+"""Toy games whose right moves are obvious: a game is a tree that is written down."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_OPTIONS = 8
 
 
 class Place:
-    """A place in the tree: points that are booked on the way, and what comes then."""
+    """A place in the tree: points that are booked on the way, and what comes next."""
 
     def __init__(self, points: Mapping[int, int] | None = None, turn: bool = False) -> None:
         # By seat.
@@ -58,7 +58,6 @@ class TreeState(State):
         return self.game.places[self.at]
 
     def copy(self) -> TreeState:
-        """Return an independent state."""
         other = TreeState(self.game, self.seats, self.settings, self.luck.copy())
         self.copy_core(other)
         other.at = self.at
@@ -84,7 +83,6 @@ class Begin(Step[TreeState]):
     kind: ClassVar[str] = "begin"
 
     def resolve(self, state: TreeState) -> None:
-        """Begin."""
         state.go(state.place)
 
 
@@ -94,13 +92,11 @@ class Fork(Decision[TreeState]):
     kind: ClassVar[str] = "fork"
 
     def options(self, state: TreeState) -> list[int]:
-        """Return the ways."""
         place = state.place
         assert isinstance(place, Choice)
         return list(range(len(place.ways)))
 
     def choose(self, state: TreeState, action: int) -> None:
-        """Go."""
         place = state.place
         assert isinstance(place, Choice)
         state.go(place.ways[action])
@@ -139,11 +135,9 @@ class TreeGame(WholeGame[TreeState]):
                 self._collect(way)
 
     def action_space(self, settings: Settings) -> ActionSpace:
-        """Return the ways."""
         return SPACE
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> TreeState:
-        """Return the bare tree."""
         state = TreeState(self, seats, settings, luck)
         state.push(Begin(0))
         return state
@@ -155,7 +149,7 @@ SPACE = ActionSpace([Family("way", [str(way + 1) for way in range(MOST_OPTIONS)]
 def stones(left: int, seat: int = 0, turn: bool = True) -> Place:
     """Return the game of taking one, two or three stones in turn: whoever takes the last one has 10 points.
 
-    Its solution is known: whoever leaves a multiple of four wins.
+    The solution is known: whoever leaves a multiple of four wins.
     """
     if left == 0:
         return Place({1 - seat: 10})

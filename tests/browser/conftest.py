@@ -18,7 +18,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 DESK = {"width": 1440, "height": 900}
 TABLET = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
-# Milliseconds: longer than any answer should take, on a machine that does many things at once.
+# Milliseconds: longer than any answer should take, on a busy machine.
 PATIENCE = 30_000
 # What is expected gets the same patience as what is clicked: Playwright's own five seconds are a bet on the machine.
 expect.set_options(timeout=PATIENCE)

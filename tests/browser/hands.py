@@ -1,4 +1,4 @@
-"""Hands that play by what is seen: they click what glows and the buttons that are offered, and look what came of it."""
+"""Hands that play by sight: they click what glows and the buttons that are offered, and watch what comes of it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OFFERED = "#prompt-choices button.option"
 PRIMARY = "#action-primary"
 KINDS = {"popped": POPPED, "glowing": GLOWING, "offered": OFFERED}
 
-# All that a person sees of the decision: whatever a click does, something of this is different afterwards.
+# Everything that a person sees of the decision: whatever a click does, some of this is different afterwards.
 SIGHT = """() => {
   const words = (what) => [...document.querySelectorAll(what)].filter((one) => one.checkVisibility())
     .map((one) => one.textContent);
@@ -92,7 +92,7 @@ PLACE = (
 }"""
 )
 
-# By how much, of 255, the pixels of two pictures differ at most.
+# The greatest difference, of 255, between the pixels of two pictures.
 DIFFERENCE = """async (addresses) => {
   const [one, other] = await Promise.all(addresses.map(async (address) => {
     const image = new Image();
@@ -120,7 +120,7 @@ class Thing:
 
     @property
     def name(self) -> str:
-        """What it is, for whoever reads that a test failed."""
+        """What it is, for somebody who reads that a test failed."""
         attribute = "data-target" if self.on_board else "aria-label"
         return self.element.get_attribute(attribute) or self.element.inner_text()
 
@@ -142,7 +142,7 @@ class Hands:
     # What is seen
 
     def sight(self) -> str:
-        """Return all that is seen of the decision."""
+        """Return everything that can be seen of the decision."""
         seen: str = self.page.evaluate(SIGHT)
         return seen
 
@@ -181,7 +181,7 @@ class Hands:
         return [*map(button, self.page.query_selector_all(OFFERED))]
 
     def things(self) -> list[Thing]:
-        """Return everything that can be chosen, but for the primary button; first what lies over the rest."""
+        """Return everything that can be chosen except the primary button; what lies on top first."""
         return [*map(button, self.page.query_selector_all(POPPED))] or self.glowing() + self.buttons()
 
     def lines(self, seat: int | None = None) -> list[str]:
@@ -201,7 +201,7 @@ class Hands:
             self.skip()
 
     def skip(self) -> None:
-        """Go past the rest of what is told."""
+        """Skip the rest of what is told."""
         skip = self.page.locator("#told-skip:visible")
         self.push("#told-skip" if skip.count() else PRIMARY)
 
@@ -226,7 +226,7 @@ class Hands:
             thing.element.click()
 
     def after(self, before: str) -> None:
-        """Wait until something is seen to have changed, and nothing is under way."""
+        """Wait until something has visibly changed, and nothing is under way."""
         self.page.wait_for_function(CHANGED, arg=before, timeout=PATIENCE)
 
     def still(self) -> None:
@@ -235,7 +235,7 @@ class Hands:
         frames(self.page)
 
     def do(self, thing: Thing) -> None:
-        """Click or tap a thing and wait for what comes of it; a finger taps a second time where the first previews."""
+        """Click or tap a thing and wait for what comes of it; a finger taps again where the first tap previews."""
         before = self.sight()
         self.press(thing)
         self.after(before)
@@ -291,7 +291,7 @@ class Hands:
         told = moved.count()
         for _ in range(200):
             self.wait_for_turn()
-            # A bot may be so quick that its turn is never seen: the log tells.
+            # A bot may be so quick that its turn is never seen: the log shows it.
             if moved.count() > told or self.over():
                 return
             self.step()
@@ -311,7 +311,7 @@ class Hands:
         self.push("#action-undo")
 
     def quiet(self) -> None:
-        """Take the mouse to where it means nothing, and wait until no tip is shown."""
+        """Move the mouse where it means nothing, and wait until no tip is shown."""
         self.page.mouse.move(2, 2)
         expect(self.page.locator("#tip")).to_be_hidden()
 
@@ -321,19 +321,19 @@ class Hands:
         return "data:image/png;base64," + b64encode(self.page.locator("#board").screenshot()).decode()
 
     def looks_like(self, one: str, other: str) -> bool:
-        """Say whether nobody could tell two pictures apart; the same drawing painted twice differs at its edges."""
+        """Say whether two pictures look the same; the same drawing painted twice differs at its edges."""
         most: int = self.page.evaluate(DIFFERENCE, [one, other])
         return most < 40
 
 
 def settle(page: Page, selector: str = "#prompt.mine") -> None:
-    """Wait until a part of the table's page is there, in its own letters: others would push things about later."""
+    """Wait until a part of the table's page is there, in its own fonts: others would move things about later."""
     page.wait_for_selector(selector, timeout=PATIENCE)
     page.wait_for_function("document.fonts.status === 'loaded'")
 
 
 def frames(page: Page) -> None:
-    """Wait until what was done to the page is painted, and all that listens for it was told."""
+    """Wait until what was done to the page is painted, and all listeners have been told."""
     page.evaluate(FRAMES)
 
 
@@ -353,7 +353,7 @@ def decides(*people: Hands) -> Hands:
 
 
 def until(page: Page, so: Callable[[], bool]) -> None:
-    """Wait until something is so that takes more than one look to see."""
+    """Wait until a condition holds that takes more than one look to see."""
     end = time.monotonic() + PATIENCE / 1000
     while not so():
         assert time.monotonic() < end, "Waited in vain."
@@ -361,7 +361,7 @@ def until(page: Page, so: Callable[[], bool]) -> None:
 
 
 def keep_picture(page: Page, name: str) -> None:
-    """Keep a screenshot where CONTADO_SHOTS names a folder for them: to be looked at, not compared."""
+    """Keep a screenshot if CONTADO_SHOTS names a folder for them: to be looked at, not compared."""
     folder = os.environ.get("CONTADO_SHOTS", "")
     if folder:
         page.screenshot(path=Path(folder) / f"{name}.png")

@@ -1,4 +1,4 @@
-"""Somebody who sits down in the middle of a game: a position is looked for by chance, and brought as a record."""
+"""Somebody who sits down in the middle of a game: a position is found by random play, and loaded as a record."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from tests.browser.tables import with_record
 
 PERSON = "Ann"
 BOT = "greedy"
-# So many games are looked through for a position.
+# How many games are searched for a position.
 MOST_GAMES = 60
 
-# Says what the person shall do in a position, in notation, or nothing if it is not the one that is looked for.
+# Says what the person is to do in a position, in notation, or nothing if it is not the one wanted.
 Plan = Callable[[State], Sequence[str]]
 
 
 class Middle(NamedTuple):
-    """A position: the state, who decides in it, what they shall do, and the record that leads there."""
+    """A position: the state, who decides in it, what they are to do, and the record that leads there."""
 
     state: State
     seat: int
@@ -51,7 +51,7 @@ def after(state: State, *chosen: str) -> State:
 
 
 def eager(state: State, luck: Random) -> int:
-    """Choose by chance, but place tiles where that is possible, and leave nothing undone: boards fill up."""
+    """Choose at random, but place tiles where that is possible, and leave nothing undone: boards fill up."""
     named = notations(state)
     placing = [action for notation, action in named.items() if "@" in notation]
     doing = [action for notation, action in named.items() if notation not in ("end", "skip", "none")]
@@ -59,7 +59,7 @@ def eager(state: State, luck: Random) -> int:
 
 
 def look_for(game: Game, seats: int, options: Mapping[str, Value], plan: Plan) -> Middle:
-    """Play by chance until a position has a plan, game after game."""
+    """Play at random until a position has a plan, game after game."""
     for number in range(MOST_GAMES):
         seed, recorder, luck = f"{number}", Recorder(game), Random(number)
         state = recorder.begin(seats, options, seed)
@@ -81,7 +81,7 @@ class Seated:
         page = with_record(window, address, middle.record, size, **more)
         self.page = page
         self.hands = Hands(page)
-        # Bots may play on while this is looked at.
+        # Bots may play on while the test looks at this.
         self.state = middle.state.copy()
         self.seat = middle.seat
         settle(page)
@@ -97,9 +97,9 @@ class Seated:
         return self.thing(f"{kind}:{self.seat}" if number is None else f"{kind}:{self.seat}:{number}")
 
     def said(self, target: str) -> str:
-        """Return what the tip of a thing says, when the mouse rests on it."""
+        """Return what the tip of a thing says when the mouse rests on it."""
         x, y = self.hands.point(self.thing(target).element_handle())
-        # Where the mouse has just clicked, nobody has asked about anything.
+        # Where the mouse has just clicked, no tip is shown.
         self.hands.quiet()
         self.page.mouse.move(x, y)
         tip = self.page.locator("#tip:visible")
@@ -124,13 +124,13 @@ class Seated:
     # What is done
 
     def choose(self, notation: str) -> None:
-        """Choose an option by clicking all that it is about, one after the other, and its button if it has one."""
+        """Choose an option by clicking everything it is about, one after the other, and its button if it has one."""
         action = notations(self.state)[notation]
         offered = offers(self.state, ENGLISH)
         offer = next(one for one in offered if one["index"] == action)
         told = len(self.hands.lines())
         drawn = [target for target in offer["targets"] if not target.startswith("menu:")]
-        # The tile and its space first: which die it is remains to be said where both would do.
+        # The tile and its space first: the die remains to be chosen where both would do.
         for target in sorted(drawn, key=lambda one: one.startswith("die:")):
             glowing = self.page.locator(f'#board [data-target="{target}"].can:not(.chosen)')
             if len(self.hands.lines()) > told or self.page.query_selector(f'{POPPED}[data-option="{action}"]'):

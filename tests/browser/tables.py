@@ -28,13 +28,13 @@ QUICK = "random"
 
 
 def follow(page: Page, link: Locator) -> None:
-    """Go where a link or a button leads, and wait until the page there hears what is done: its scripts run by then."""
+    """Follow a link or press a button, and wait until the page there responds: its scripts run by then."""
     with page.expect_navigation(wait_until="load"):
         link.click()
 
 
 def come_in(page: Page, name: str) -> None:
-    """Say a name, as a guest does."""
+    """Give a name, as a guest does."""
     follow(page, page.get_by_role("link", name="Sign in"))
     door = page.get_by_role("region", name="Just a name")
     door.get_by_label("Name").fill(name)
@@ -121,7 +121,7 @@ def set_up(
 
 
 def unfold(page: Page) -> None:
-    """Open every group of options that there is to open."""
+    """Open every group of options that can be opened."""
     closed = page.locator("details.option-group:not([open]) > summary:visible")
     closed.evaluate_all("(all) => all.forEach((one) => one.click())")
 

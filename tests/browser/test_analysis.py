@@ -1,4 +1,4 @@
-"""The analysis of a finished game in a real browser, as somebody would use it who has just lost."""
+"""The analysis of a finished game in a real browser, as somebody who has just lost would use it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.tables import Guest, at_table, finished_game
 from tests.browser.test_axe import Judge
 from tests.server.running import Server
 
-# Milliseconds: a whole game is thought about, on a machine that does many things at once.
+# Milliseconds: a bot thinks about a whole game, on a busy machine.
 THINKING = 120_000
 
 
@@ -63,7 +63,7 @@ def test_mistakes_lead_to_their_positions_with_the_reasons(window: Window, lost:
     expect(page.locator(".advice-sentence")).to_contain_text("Better: ")
     expect(page.locator(".advice-chosen")).to_have_count(1)
     expect(mistake).to_have_attribute("aria-current", "true")
-    # Both are marked on the board, each with a sign of its own: the best with a star, the one played with a pawn.
+    # Both are marked on the board, each with its own symbol: the best with a star, the one played with a pawn.
     expect(page.locator("#board .rings.hint .badge:not(.played) path")).not_to_have_count(0)
     expect(page.locator("#board .badge.played path")).not_to_have_count(0)
     # The line that was clicked is read below the reasons, not under them.
@@ -111,7 +111,7 @@ def test_every_list_is_one_stop_of_the_tab_key_and_walked_by_arrows(window: Wind
             expect(lines.nth(1)).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".advice-option").first).to_be_focused()
-    # Stepping on takes the focus nowhere else.
+    # Stepping on does not move the focus.
     following = page.locator("#replay-bar [data-step=next]")
     following.focus()
     title = page.locator("#advice-title").inner_text()
@@ -146,7 +146,7 @@ def test_on_a_phone_it_is_a_sheet_and_the_reasons_are_in_the_bar(window: Window,
     lines.first.tap()
     expect(page.locator("#replay-bar .advice-option").first).to_be_visible()
     expect(page.locator("#side")).to_be_hidden()
-    # Some of the board is seen above the reasons.
+    # Some of the board is visible above the reasons.
     bar = page.locator("#replay-bar").bounding_box()
     assert bar
     areas = [one.bounding_box() for one in page.locator("#board .area").all()]
@@ -154,7 +154,7 @@ def test_on_a_phone_it_is_a_sheet_and_the_reasons_are_in_the_bar(window: Window,
     keep_picture(page, "analysis-move-phone")
     judge.look("analysis-move-phone")
     assert judge.findings == []
-    # What is out of use gives its place to the way back: to the analysis, and on to another move from there.
+    # Unused controls give their place to the way back: to the analysis, and on to another move from there.
     for button in ("#action-undo", "#action-hint", "#action-primary"):
         expect(page.locator(button)).to_be_hidden()
     page.locator("#actions").get_by_role("button", name="Analysis").tap()
@@ -165,7 +165,7 @@ def test_on_a_phone_it_is_a_sheet_and_the_reasons_are_in_the_bar(window: Window,
     expect(page.locator("#advice-title")).not_to_have_text(title)
     page.locator("#actions").get_by_role("button", name="Back to the game").tap()
     expect(page.locator("#advice")).to_be_hidden()
-    # Nothing lies over the way to the result.
+    # Nothing covers the way to the result.
     page.locator("#prompt").get_by_role("button", name="Result").tap()
     expect(page.locator("#result[open]")).to_be_visible()
 

@@ -31,7 +31,7 @@ def crows(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def set_up(page: Page, *, by_seat: bool = True) -> None:
     """Set up a table against the crow."""
-    # What is chosen is checked while the page is open: whoever comes in by setting up has another page then.
+    # Choices are checked while the page is open: coming in through the set-up leads to another page then.
     with page.expect_response("**/check"):
         if by_seat:
             page.get_by_label("Seat 2", exact=True).select_option("The old crow")
@@ -108,7 +108,7 @@ def test_each_step_is_read_with_its_reason_at_a_click(
     expect(words).to_have_attribute("aria-live", "polite")
     page.locator(PRIMARY).click()
     expect(words).to_contain_text(f"{PECKS} {PECKED}")
-    # It is the person's turn, but first this is read.
+    # It is the person's turn, but this is read first.
     assert not hands.mine()
     assert not hands.things()
     expect(page.locator(PRIMARY)).to_have_text("Go on")
@@ -117,7 +117,7 @@ def test_each_step_is_read_with_its_reason_at_a_click(
     expect(words).to_have_text(MINE)
     assert hands.mine()
     expect(page.locator("#told-play")).to_be_hidden()
-    # All buttons fit beside each other.
+    # All buttons fit side by side.
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -157,7 +157,7 @@ def test_it_runs_on_by_itself_and_that_is_remembered(crows: str, window: Window)
     page, words = hands.page, hands.prompt
     settings(page)
     page.get_by_label("Pieces move").select_option("fast")
-    # Time stands still but where the test lets it pass: nobody can be too slow to see what is told.
+    # Time stands still except where the test lets it pass: nobody can be too slow to see what is told.
     page.clock.pause_at(page.evaluate("Date.now()") + 100)
     page.get_by_role("button", name="Run on").click()
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
@@ -217,7 +217,7 @@ def test_each_reader_goes_on_alone(crows: str, window: Window) -> None:
     expect(other.prompt).to_have_text(MINE)
     eat(other)
     expect(other.prompt).to_contain_text(LOOKS)
-    # The first one has not read on yet, and reads the second turn behind the first.
+    # The first one has not read on yet, and reads the second turn after the first.
     expect(hands.prompt).to_contain_text(HOPS)
     hands.page.locator(PRIMARY).click()
     expect(hands.prompt).to_contain_text(PECKED)
@@ -270,7 +270,7 @@ def test_a_phone_goes_to_its_things_and_back(crows: str, window: Window) -> None
     assert box is not None
     assert box["y"] < PHONE["height"] / 2 < box["y"] + box["height"]
     keep_picture(page, "automa-phone-board")
-    # The own board lies above it, and that is where the turn was ended.
+    # The person's own board lies above it, and that is where the turn was ended.
     there = page.evaluate("scrollY")
     hands.wait_for_turn()
     assert page.evaluate("scrollY") < there

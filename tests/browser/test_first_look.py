@@ -1,4 +1,4 @@
-"""What somebody stumbles over at the first table: what covers what, what is said twice, what does not matter now."""
+"""What people stumble over at their first table: what covers what, what is said twice, what does not matter now."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def boxes(things: Locator) -> list[Box]:
 
 
 def meet(one: Box, other: Box) -> bool:
-    """Say whether one box lies over a part of the other."""
+    """Say whether two boxes overlap."""
     return (
         one["x"] < other["x"] + other["width"] and other["x"] < one["x"] + one["width"]
         and one["y"] < other["y"] + other["height"] and other["y"] < one["y"] + one["height"]
@@ -95,7 +95,7 @@ def test_the_marker_of_a_solo_game_stands_beside_the_name(server: Server, window
 
     seated = sit(server, window, 1, {"mode": "solo", "solo_target": 25}, beyond_a_target)
     solo, gained = seated.state.view(0)["facts"]["solo"], seated.state.ledger.totals[0]
-    # A target was reached: all points are more than the marker shows.
+    # A target was reached: the total is more than the marker shows.
     assert gained > solo["points"]
     marker = f"{solo['points']} of {solo['target']}"
     expect(points_of(seated.page)).to_have_text(marker)
@@ -155,7 +155,7 @@ def test_a_lost_solo_game_has_no_second_place(server: Server, window: Window) ->
 
 
 def shown_options(page: Page) -> set[str]:
-    """Return the options of the form that are in sight, or would be if all groups were open."""
+    """Return the options of the form that are visible, or would be if all groups were open."""
     options = page.locator("[data-option]:not([hidden])")
     return set(options.evaluate_all("(all) => all.map((one) => one.dataset.option)"))
 

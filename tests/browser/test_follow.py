@@ -1,4 +1,4 @@
-"""Following a game: log, replay, points, chance, chat, notes, looking on, and what is taken home and brought back."""
+"""Following a game: log, replay, points, chance, chat, notes, watching, and records saved and loaded."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_a_line_of_the_log_leads_to_its_position_and_back(server: Server, window
 
 
 def at_end(page: Page) -> bool:
-    """Say whether the last line of the log is seen; that other panels take room is heard of a frame later."""
+    """Say whether the last line of the log is visible; a change by other panels arrives a frame later."""
     frames(page)
     left: float = page.locator(".log").evaluate("(log) => log.scrollHeight - log.scrollTop - log.clientHeight")
     return left < 3
@@ -106,7 +106,7 @@ def test_the_slider_goes_through_the_whole_game(server: Server, window: Window) 
         expect(where).to_have_text(f"Move {at} of {last}")
         expect(page.locator(".replay-words")).not_to_have_attribute("aria-busy", "true")
         told.append(page.locator(".replay-words").inner_text())
-    # Not every move tells something at once, but some do.
+    # Not every move logs something at once, but some do.
     assert any(told)
     page.get_by_role("button", name="To the beginning").click()
     expect(where).to_have_text(f"Move 0 of {last}")
@@ -114,7 +114,7 @@ def test_the_slider_goes_through_the_whole_game(server: Server, window: Window) 
     assert hands.looks_like(hands.picture(), beginning)
     page.get_by_label("Speed of the replay").select_option(label="fast")
     page.get_by_role("button", name="Play by itself").click()
-    # It does not stop for whoever looks.
+    # It does not stop for spectators.
     page.wait_for_function("() => Number(document.querySelector('.replay-where').textContent.split(' ')[1]) >= 3")
     page.get_by_role("button", name="Pause").click()
     reached = where.inner_text()
@@ -156,7 +156,7 @@ def test_points_by_source_with_a_chart_and_what_chance_did(server: Server, windo
     page.get_by_role("button", name="Close").click()
     points = open_panel(page, "scores")
     totals = [str(total) for total in game.outcome(state).totals]
-    # The panel fills itself after it was opened.
+    # The panel fills itself after it is opened.
     expect(points.locator(".figures-table").first.locator("tfoot td")).to_have_text(totals)
     # The sources of every player add up to the total.
     for seat, total in enumerate(totals):

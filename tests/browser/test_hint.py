@@ -25,7 +25,7 @@ def sitting(window: Window, server: Server, size: dict[str, int] | None = None, 
 
 
 def glowing(page: Page) -> set[str]:
-    """Return the things that glow for the option that is looked at."""
+    """Return the things that glow for the option in focus."""
     seen: list[str] = page.evaluate(f"[...document.querySelectorAll('{GLOWING}')].map((one) => one.dataset.target)")
     return set(seen)
 
@@ -37,7 +37,7 @@ def test_a_hint_shows_three_options_and_plays_none(window: Window, server: Serve
     rows = page.locator(".advice-option")
     expect(rows).to_have_count(3)
     expect(page.locator(".advice-sentence")).to_contain_text("Best: ")
-    # Whoever does not see the panel hears the sentence.
+    # Those who do not see the panel hear the sentence.
     expect(page.locator("#advice-said")).to_contain_text("Best: ")
     first = glowing(page)
     assert len(first) == 1
@@ -54,7 +54,7 @@ def test_a_hint_shows_three_options_and_plays_none(window: Window, server: Serve
             expect(row.locator(".advice-points")).to_contain_text(against)
     keep_picture(page, "hint")
     assert hands.prompt.inner_text() == prompt
-    # The board can be played on: what was meant by the hint goes away with the choice.
+    # The board can be played on: what the hint marked disappears with the choice.
     hands.do(hands.glowing()[0])
     expect(page.locator("#advice")).to_be_hidden()
     expect(page.locator(GLOWING)).to_have_count(0)
@@ -78,7 +78,7 @@ def test_a_row_is_chosen_like_its_thing_on_the_board(window: Window, server: Ser
     assert hands.sight() == by_row
 
 
-def test_who_asks_again_puts_it_away(window: Window, server: Server) -> None:
+def test_whoever_asks_again_puts_it_away(window: Window, server: Server) -> None:
     page = sitting(window, server).page
     ask = page.locator("#action-hint")
     expect(ask).to_have_attribute("aria-expanded", "false")

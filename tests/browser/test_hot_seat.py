@@ -1,4 +1,4 @@
-"""Several people at one screen: it follows whoever decides, and covers what the next person may not see."""
+"""Several people at one screen: it follows the player who decides, and covers what the next person may not see."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_game_with_secrets_is_covered_until_the_next_person_is_there(
         expect(cover).to_be_visible()
         greeted.append(page.locator("#cover-words").inner_text())
         keep_picture(page, f"cover-{size}")
-        # Neither the board below nor a key that closes other things shows anything.
+        # Neither the board below nor a key that closes other things reveals anything.
         expect(page.locator("#board")).to_be_hidden()
         page.keyboard.press("Escape")
         expect(cover).to_be_visible()

@@ -1,4 +1,4 @@
-"""Without a mouse: from the lobby into a game, moves by arrows and Enter and by typing them, the focus always seen."""
+"""Without a mouse: from the lobby into a game, moves by arrows and Enter or typed, the focus always visible."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ def focus_is_seen(page: Page) -> None:
 
 
 def tab_to(page: Page, selector: str, most: int = 60) -> None:
-    """Press Tab until something has the focus, which is seen all the way."""
+    """Press Tab until something has the focus, which stays visible all the way."""
     for _ in range(most):
         page.keyboard.press("Tab")
-        # Behind the last thing of a page the focus is the browser's own for one step.
+        # After the last thing on a page the focus is the browser's own for one step.
         if page.evaluate("() => document.activeElement === document.body"):
             continue
         focus_is_seen(page)
@@ -70,7 +70,7 @@ def act_by_keys(hands: Hands) -> None:
         page.keyboard.press("Enter")
         hands.after(before)
     if on_board:
-        # What is drawn anew gets the focus back in the same step: it is never lost in between.
+        # What is redrawn gets the focus back in the same step: it is never lost in between.
         frames(page)
         assert page.evaluate("() => document.activeElement.closest('#board, #prompt, dialog')"), "The focus is lost."
 

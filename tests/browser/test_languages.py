@@ -1,4 +1,4 @@
-"""Italian and Polish: pages that say what language they are in, and speak no other in their main places."""
+"""Italian and Polish: pages that declare their language, and use no other in their main places."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.tables import CALM
 from tests.server.running import Server
 
 GAMES = list(registry.games().values())
-# Words of English sentences that no other of the languages has.
+# Words of English sentences that none of the other languages has.
 ENGLISH = {
     "the", "your", "you", "and", "with", "of", "this", "that", "what", "turn", "take", "back", "choose", "table",
     "play", "player", "players", "move", "game", "seat", "undo", "points", "time", "none", "which", "every", "moved",
@@ -51,7 +51,7 @@ FILLED = """() => {
 
 
 def english(page: Page) -> list[str]:
-    """Return the texts of the page, seen or heard, that are English sentences: two words or more give it away."""
+    """Return the texts of the page, seen or heard, that are English sentences: two such words or more give it away."""
     texts: list[str] = page.evaluate(READ, NAMES)
     found = []
     for text in texts:
@@ -65,7 +65,7 @@ def english(page: Page) -> list[str]:
 
 
 def open_all(page: Page) -> None:
-    """Unfold every panel, and wait until each has its contents."""
+    """Open every panel, and wait until each has its contents."""
     folded = page.locator("#side details.panel:not([open], [hidden]) > summary")
     while folded.count():
         folded.first.click()

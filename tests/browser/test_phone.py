@@ -1,4 +1,4 @@
-"""A phone, 390 wide: nothing scrolls aside, the actions lie under the thumb, every panel can be reached."""
+"""A phone, 390 wide: nothing scrolls sideways, the actions lie under the thumb, every panel can be reached."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.server.running import Server
 
 GAMES = list(registry.games().values())
 FINGER: dict[str, Any] = {"has_touch": True, "is_mobile": True, **CALM}
-# Pixels that a thumb hits.
+# The size in pixels that a thumb can hit.
 THUMB = 40
 
 
 def fits(page: Page) -> None:
-    """Check that the page cannot be scrolled aside."""
+    """Check that the page cannot be scrolled sideways."""
     wide, room = page.evaluate("[document.scrollingElement.scrollWidth, document.documentElement.clientWidth]")
     assert room == PHONE["width"]
     assert wide <= room, f"{page.url} is {wide} wide on a screen of {room}."

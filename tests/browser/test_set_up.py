@@ -15,7 +15,7 @@ from tests.server.running import Server
 
 
 def in_sight(page: Page) -> list[str]:
-    """Return the options that somebody sees."""
+    """Return the visible options."""
     names: list[str] = page.locator("[data-option]").evaluate_all(
         "(all) => all.filter((one) => one.checkVisibility()).map((one) => one.dataset.option)"
     )
@@ -62,7 +62,7 @@ def test_a_group_opens_by_keyboard_and_counts_what_is_changed(server: Server, wi
     shields.check()
     page.get_by_label("Sixth expansion: inns").check()
     expect(said).to_have_text("2 changed")
-    # Whoever closes it still reads that something is chosen there.
+    # Somebody who closes it still reads that something is chosen there.
     heading.click()
     expect(shields).to_be_hidden()
     expect(said).to_be_visible()
@@ -106,7 +106,7 @@ def test_a_refused_option_is_brought_into_sight(server: Server, window: Window) 
     tournament.locator("summary").click()
     with page.expect_response("**/check"):
         page.get_by_label("First player").select_option("1")
-    # The sentence stands beside the option, and the option is in sight again.
+    # The sentence stands next to the option, and the option is visible again.
     expect(page.locator("#wrong-tournament")).to_be_visible()
 
 
@@ -124,7 +124,7 @@ def test_a_number_that_cannot_be_sent_stops_nobody_unseen(server: Server, window
     page.wait_for_selector("#board svg")
     page.goto(f"{server.address}/games/milestones/set-up")
     unfold(page)
-    # Where the server was not asked in time, the browser shows what it refuses.
+    # If the server was not asked in time, the browser shows what it refuses.
     readings, rounds = group(page, "Readings of the rules"), page.get_by_label("Rounds at most")
     page.route("**/check", lambda route: route.abort("connectionfailed"))
     rounds.fill("0")

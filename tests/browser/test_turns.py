@@ -69,7 +69,7 @@ def test_what_would_be_lost_is_asked_about_first(server: Server, window: Window)
     page.keyboard.press("c")
     page.keyboard.press("c")
     expect(hands.prompt).not_to_have_text(question)
-    # A turn that nothing new was shown by may still be taken back, and waits for its player.
+    # A turn that showed nothing new may still be taken back, and waits for its player.
     stands = page.get_by_text("Your turn is complete. Shall it stand?")
     expect(stands.or_(moved.nth(before)).first).to_be_attached()
     if stands.is_visible():

@@ -1,4 +1,4 @@
-"""Taking back: freely inside the own turn, not after something became known, and beyond that with the others' leave."""
+"""Taking back: freely within a player's own turn, not after something became known, and beyond that by consent."""
 
 from __future__ import annotations
 
@@ -49,14 +49,15 @@ def test_a_double_click_takes_back_once_and_is_refused_nothing(server: Server, w
     hands.after(before)
     hands.still()
     assert hands.lines() == lines
-    # The second click was meant for a position that was past already: it was not sent, and so not refused.
+    # The second click was meant for a position already past: it was not sent, and so not refused.
     expect(page.locator("#toast p")).to_have_count(0)
 
 
 def final_thing(hands: Hands, lobby: str, game: Game) -> Thing:
     """Play until something is offered that is marked as final: on the board, or as a button.
 
-    Seeds are the server's: once in a while a whole game of chance moves offers no such thing, and the next one does.
+    The server chooses the seeds: once in a while a whole game of random moves offers no such thing, and the next one
+    does.
     """
     for _ in range(800):
         hands.wait_for_turn()
@@ -119,7 +120,7 @@ def test_the_other_allows_or_refuses_an_undo(server: Server, window: Window) -> 
             expect(other.prompt).not_to_contain_text("would like")
             assert other.mine()
             assert other.lines() == after
-            # Whoever asks again before the refusal is heard asks about a position that is past.
+            # Asking again before the refusal is heard asks about a position that is past.
             expect(hands.prompt).not_to_contain_text("You asked")
     hands.wait_for_turn()
     # The other's page may hear of it a moment later.
@@ -142,7 +143,7 @@ def test_whoever_does_not_want_to_be_asked_is_not(server: Server, window: Window
         if hands.things():
             hands.step()
         else:
-            # The turn is complete, and stands in a moment, without a click.
+            # The turn is complete, and becomes final in a moment, without a click.
             page.wait_for_timeout(50)
     else:
         raise AssertionError("The bot never came to play.")

@@ -1,4 +1,4 @@
-"""A whole game of Milestones between two people in two windows, by clicks alone, and what is taken home from it."""
+"""A whole game of Milestones between two people in two windows, by clicks alone, and the record they save."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST = 1500
 
 
 def be_quick(page: Page) -> None:
-    """Let pieces not move at all, in the settings."""
+    """Switch off all motion of pieces, in the settings."""
     page.locator("summary").filter(has_text="Settings").click()
     page.get_by_label("Pieces move").select_option(label="not at all")
     page.locator("summary").filter(has_text="Settings").click()

@@ -1,4 +1,4 @@
-"""``contado arena``, started as people start it: stopped, killed, gone on with, refused."""
+"""``contado arena``, started as people start it: stopped, killed, resumed, refused."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def begun(folder: Path, games: int, processes: int) -> subprocess.Popen[str]:
         [sys.executable, "-m", "contado", *LONG, "--games", str(games), "--out", str(folder), "--processes",
          str(processes)],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | {"LC_ALL": "C"},
-        # What a shell starts in the background is deaf to Ctrl-C, and so is what comes of it.
+        # What a shell starts in the background ignores Ctrl-C, and so do its children.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )  # fmt: skip
     journal = folder / "games.jsonl"
@@ -36,13 +36,13 @@ def begun(folder: Path, games: int, processes: int) -> subprocess.Popen[str]:
 
 
 def children(pid: int) -> list[Path]:
-    """Return the processes that a process has started, where the system tells."""
+    """Return the processes that a process has started, where the system reveals them."""
     listed = Path(f"/proc/{pid}/task/{pid}/children")
     return [Path("/proc") / one for one in listed.read_text().split()] if listed.exists() else []
 
 
 def runs(process: Path) -> bool:
-    """Say whether a process still runs; one that has ended may stay listed until somebody asks how."""
+    """Say whether a process still runs; one that has ended may stay listed until somebody asks about it."""
     try:
         return (process / "stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except (FileNotFoundError, ProcessLookupError):
@@ -74,7 +74,7 @@ def test_killed_in_the_middle_it_plays_only_what_is_missing(tmp_path: Path) -> N
     assert journal.read_bytes().startswith(before[: before.rfind(b"\n") + 1])
     assert journal.read_bytes().count(b"\n") == 24
     assert kept_games(killed) == kept_games(whole)
-    # Those who played for it end by themselves.
+    # The processes that played for it end by themselves.
     deadline = time.monotonic() + 30
     while any(runs(one) for one in workers) and time.monotonic() < deadline:
         time.sleep(0.1)
@@ -99,7 +99,7 @@ def test_tables_and_json_say_the_same() -> None:
     words = ("arena", "milestones", "--bots", "random,greedy", "--games", "6", "--processes", "1", *SHORT)
     printed, data = contado(*words), contado(*words, "--json")
     assert (printed.returncode, data.returncode) == (0, 0)
-    # Away from a terminal a few plain lines say how far it is.
+    # Away from a terminal a few plain lines report progress.
     assert printed.stderr.splitlines()[-1].startswith("6 of 6 games; wins: random ")
     found = json.loads(data.stdout)
     assert (found["games"], found["anchor"], found["seats"]) == (6, "random", 2)

@@ -18,14 +18,14 @@ SIM = ["sim", "crows", "--games", "4", "--processes", "1"]
 
 @pytest.fixture(autouse=True)
 def crows(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Install the toy beside the games that there are."""
+    """Install the toy next to the installed games."""
     games = {**registry.games(), "crows": CrowGame()}
     monkeypatch.setattr(registry, "games", lambda: dict(games))
     monkeypatch.setenv("LANG", "C")
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run a command that cannot be done; return its sentence."""
+    """Run a command that must fail; return its sentence."""
     assert main([*arguments]) == 2
     told = capsys.readouterr()
     assert told.out == ""

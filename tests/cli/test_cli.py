@@ -285,7 +285,7 @@ def test_check_keeps_the_records_of_what_it_found(tmp_path: Path, capsys: pytest
     report = check_games(Careless(), 1, "1", 2, {"max_rounds": "10"})
     assert check.tell(report, CHECKS, GAME, tmp_path / "findings", False, ENGLISH) == 1
     printed = capsys.readouterr().out
-    # In a folder of their own, never loose where one happens to be.
+    # In a folder of their own, never loose in the current one.
     (file,) = (tmp_path / "findings").iterdir()
     assert "pieces: 1 game failed." in printed
     assert file.name in printed.replace("\n", "")

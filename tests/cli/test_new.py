@@ -14,7 +14,7 @@ from tests.broken_packages import found
 from tests.commands import answer, refusal, started
 from tests.server.running import running
 
-# A folder of pip's knows nothing of editable packages unless Python is told that it is one for packages.
+# A folder that pip installs into ignores editable packages unless Python is told that it is a site folder.
 CUSTOM = "import os\nimport site\n\nsite.addsitedir(os.path.dirname(os.path.abspath(__file__)))\n"
 
 

@@ -100,7 +100,7 @@ def test_damaged_records_get_one_sentence(changes: dict[str, str], words: str, r
         assert words in refusal(*command)
 
 
-def test_a_binary_file_is_no_record(tmp_path: Path) -> None:
+def test_a_binary_file_is_not_a_record(tmp_path: Path) -> None:
     file = tmp_path / "picture.contado"
     file.write_bytes(bytes(range(256)))
     assert "is not a text file" in refusal("show", str(file))
@@ -123,7 +123,7 @@ def test_files_that_cannot_be_written(record: Path, tmp_path: Path) -> None:
     assert "is a file, not a folder" in refusal(*arguments, "--save-records", str(file))
 
 
-def test_data_that_is_no_layout(tmp_path: Path) -> None:
+def test_data_that_is_not_a_layout(tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
     file.write_text("{}")
     assert "no Milestones layout" in refusal("check", "milestones", "--games", "1", "--data", str(file))
@@ -145,7 +145,7 @@ def test_resuming_keeps_what_was_chosen(record: Path) -> None:
         ("show", "a\udcff.contado"),
     ],
 )
-def test_what_is_no_text_is_refused_before_anything_begins(arguments: tuple[str, ...], tmp_path: Path) -> None:
+def test_what_is_not_text_is_refused_before_anything_begins(arguments: tuple[str, ...], tmp_path: Path) -> None:
     assert "is not text in UTF-8" in refusal(*arguments, folder=tmp_path)
     assert list(tmp_path.iterdir()) == []
 

@@ -1,4 +1,4 @@
-"""The command with inputs and outputs that are not what they should be."""
+"""The command with inputs and outputs that are not as they should be."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_picture_is_utf_8_whatever_the_output_is(record: Path) -> None:
     ElementTree.fromstring(picture.decode("utf-8"))
 
 
-def test_bytes_that_are_no_text_are_answered_at_the_keyboard(tmp_path: Path) -> None:
+def test_bytes_that_are_not_text_are_answered_at_the_keyboard(tmp_path: Path) -> None:
     ended = run_raw("play", "milestones", "--save", "g.contado", typed=b"\n\xff\xfe\n1\n", folder=tmp_path)
     assert (ended.returncode, ended.stderr) == (0, b"")
     assert b"is not possible now" in ended.stdout

@@ -8,7 +8,7 @@ from contado.core.errors import ContadoError
 
 
 def refusal_of(attempt: Callable[[], object]) -> str | None:
-    """Return the sentence with which an attempt is refused, or None where it is not; other errors go through."""
+    """Return the sentence with which an attempt is refused, or None if it is not; other errors pass through."""
     try:
         attempt()
     except ContadoError as refusal:

@@ -1,4 +1,4 @@
-"""A game made of a script, to try the stack of decisions with: each node says what each of its options pushes."""
+"""A scripted game, to try the stack of decisions with: each node says what each of its options pushes."""
 
 from __future__ import annotations
 
@@ -44,7 +44,6 @@ class ScriptState(State):
         return self.game.script[node]
 
     def copy(self) -> ScriptState:
-        """Return an independent state."""
         other = ScriptState(self.game, self.seats, self.settings, self.luck.copy())
         self.copy_core(other)
         other.diary = self.diary[:]
@@ -61,11 +60,9 @@ class Ask(Decision[ScriptState]):
         self.node = node
 
     def data(self) -> list[int]:
-        """Return the node."""
         return [self.node]
 
     def options(self, state: ScriptState) -> list[int]:
-        """Return the options of the node."""
         return [SPACE.parse(notation).index for notation in state.node(self.node)]
 
     def choose(self, state: ScriptState, action: int) -> None:
@@ -76,23 +73,21 @@ class Ask(Decision[ScriptState]):
             state.push(KINDS[kind](seat, node))
 
     def prompt(self, state: ScriptState, _: Language) -> str:
-        """Ask."""
         return f"Node {self.node}?"
 
     def words(self, state: ScriptState, action: int, _: Language) -> str:
-        """Say it."""
         return SPACE[action].notation
 
 
 class AskAlways(Ask):
-    """Ask even if there is one option only."""
+    """Ask even if there is only one option."""
 
     kind: ClassVar[str] = "ask_always"
     always_asked: ClassVar[bool] = True
 
 
 class AskPart(Ask):
-    """Go on with the choice before."""
+    """Continue the choice before."""
 
     kind: ClassVar[str] = "ask_part"
     part: ClassVar[bool] = True
@@ -108,11 +103,9 @@ class AskMenu(Menu[ScriptState]):
         self.node = node
 
     def data(self) -> list[int]:
-        """Return the node."""
         return [self.node]
 
     def options(self, state: ScriptState) -> list[int]:
-        """Return the options of the node."""
         return [SPACE.parse(notation).index for notation in state.node(self.node)]
 
     def choose(self, state: ScriptState, action: int) -> None:
@@ -132,7 +125,6 @@ class Note(Step[ScriptState]):
         self.node = node
 
     def data(self) -> list[int]:
-        """Return the node."""
         return [self.node]
 
     def resolve(self, state: ScriptState) -> None:
@@ -162,7 +154,6 @@ class ScriptGame(WholeGame[ScriptState]):
         self.first = first
 
     def action_space(self, settings: Settings) -> ActionSpace:
-        """Return the one space."""
         return SPACE
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> ScriptState:

@@ -1,4 +1,4 @@
-"""The action space: typed objects, notation and integers, each to be had from the others."""
+"""The action space: typed objects, notation and integers, each obtainable from the others."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_notation_may_be_typed_in_capitals_and_with_more_blanks() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "place", "place T3 w1", "take 1a", "☃", "done done"])
-def test_what_is_no_action_is_refused(text: str) -> None:
+def test_what_is_not_an_action_is_refused(text: str) -> None:
     with pytest.raises(BadNotation, match=r" is no action of this game\.$"):
         SPACE.parse(text)
 

@@ -1,4 +1,4 @@
-"""Errors: one sentence, in English as it is and in the language of whoever reads it."""
+"""Errors: one sentence, in English as it is and in the reader's language."""
 
 from __future__ import annotations
 

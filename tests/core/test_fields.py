@@ -52,7 +52,7 @@ def test_a_type_says_what_kind_of_field_it_is() -> None:
     assert kind_of(list[list[int]]) is LISTS
     assert kind_of(list[tuple[int, str]]) is TUPLES
     assert kind_of(tuple[int, ...]).read([1, 2]) == (1, 2)
-    # What is the class's own is no field.
+    # What belongs to the class is not a field.
     assert list(fields_of(Cart)) == ["coins", "hand", "crates", "last"]
 
 

@@ -38,7 +38,7 @@ def test_a_game_that_cannot_be_played_is_refused(seats: int, options: dict[str, 
 
 
 @pytest.mark.parametrize(("seats", "shown"), [("2", "2"), (None, "None"), (2.0, "2.0"), (True, "True"), ([2], "[2]")])
-def test_a_number_of_players_that_is_none_is_refused(seats: Any, shown: str) -> None:
+def test_a_number_of_players_that_is_not_one_is_refused(seats: Any, shown: str) -> None:
     with pytest.raises(BadOption) as refusal:
         GAME.new(seats)
     assert str(refusal.value) == f"The number of players is a whole number, not '{shown}'."
@@ -102,7 +102,7 @@ def test_every_seat_sees_its_own_secrets_only() -> None:
     assert open_event.seen_by(None) is open_event
 
 
-def test_an_action_is_had_from_its_integer() -> None:
+def test_an_action_is_found_by_its_integer() -> None:
     state = GAME.new(2)
     assert GAME.action(state, DONE).notation == "done"
     assert [action.notation for action in GAME.actions(state)] == [

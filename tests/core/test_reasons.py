@@ -63,7 +63,7 @@ def test_the_best_three_are_told_and_how_much_worse_they_are() -> None:
     told = reasons(one, _, NAMES)["options"]
     assert [option["words"] for option in told] == [words_of(one, at) for at in range(3)]
     assert [option["behind"] for option in told] == [0.0, -0.05, -2.3]
-    # A twentieth of a point is no difference that anybody should act on.
+    # A twentieth of a point is not a difference that anybody should act on.
     assert [option["behind_words"] for option in told] == ["", "", "−2.3"]
     assert told[0]["targets"] == one.seen.decision.targets(one.seen, told[0]["action"])
     assert not any(option["chosen"] for option in told)
@@ -76,7 +76,7 @@ def test_an_option_is_compared_by_source_the_largest_first_without_the_tiny_ones
     assert told[0]["points_words"] == "+3.1 roads, +1.0 markets, −0.5 houses"
     assert [row["source"] for row in told[0]["points"]] == ["road", "market", "house"]
     assert told[1]["points_words"] == "−3.1 roads, −1.0 markets, +0.5 houses"
-    # The same points for the seat itself: it is the others who make it worse.
+    # The same points for the seat itself: the others make it worse.
     assert told[2]["points_words"] == "−4.7 against the others"
 
 
@@ -84,7 +84,7 @@ def test_what_options_are_compared_by_adds_up_to_what_they_differ_by() -> None:
     one = explain(bot("planner:width=4,samples=3", 7), milestones())
     told = reasons(one, _, NAMES)["options"]
     assert sum(gains(one, one.thoughts[0], one.thoughts[1]).values()) == pytest.approx(one.gap)
-    # Told are all that are large enough to be told.
+    # All that are large enough are told.
     assert sum(row["points"] for row in told[2]["points"]) == pytest.approx(told[2]["behind"], abs=LITTLE * 12)
 
 

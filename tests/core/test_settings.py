@@ -1,4 +1,4 @@
-"""Options: every value that is meant is read, every other is refused with a sentence."""
+"""Options: every valid value is read, every other is refused with a sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game may declare in place of writing a method: names, words, targets, sentences, amounts, motions."""
+"""What a game may declare instead of writing a method: names, words, targets, sentences, amounts, motions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SPACE = ActionSpace(
 
 
 class NextTurn(Decision[Any]):
-    """A decision that says nothing of itself."""
+    """A decision that says nothing about itself."""
 
 
 class Named(Decision[Any]):
@@ -38,15 +38,15 @@ class Named(Decision[Any]):
 
 
 class MoreNamed(Named):
-    """It stands on one with a name."""
+    """It inherits from one with a name."""
 
 
 class MoreTurns(NextTurn):
-    """It stands on one without."""
+    """It inherits from one without."""
 
 
 class ShopMenu(Menu[Any]):
-    """It stands on a class of core's."""
+    """It inherits from a class of core's."""
 
 
 class PotWords(Words[Any]):
@@ -115,7 +115,7 @@ def test_heaps_are_counted_and_listed() -> None:
     assert listed([1, 0, 2, 0]) == [0, 2, 2]
 
 
-def test_hands_dealt_anew_are_as_large_and_the_same_whatever_the_truth_was() -> None:
+def test_redealt_hands_are_as_large_and_the_same_whatever_the_truth_was() -> None:
     first = dealt_anew(Luck.seeded("a", ("x",)), [1, 2], [], [3, 4, 5])
     second = dealt_anew(Luck.seeded("a", ("x",)), [5, 3], [], [1, 4, 2])
     assert first == second

@@ -144,7 +144,7 @@ def test_a_list_of_options_that_was_cut_short_ends_in_three_dots() -> None:
     assert str(refusal.value).endswith(", ...")
 
 
-# Whoever is shown a copy may do with it what it likes
+# A bot may do what it likes with a copy it is shown
 
 
 def test_the_options_of_a_resampled_state_are_its_own() -> None:
@@ -203,7 +203,7 @@ def test_several_listen_in_the_order_in_which_they_came_until_they_stop() -> Non
     state.stop_listening(first)
     state.apply(ROAD)
     assert (heard, len(told)) == (["first", "second", "second"], 2)
-    # Whoever does not listen may stop all the same.
+    # Somebody who does not listen may stop all the same.
     state.stop_listening(first)
     state.stop_listening(told.append)
     assert state.listening() == [second]
@@ -244,7 +244,7 @@ def test_the_order_of_bookings_makes_no_difference_to_the_fingerprint() -> None:
     assert one.fingerprint() != two.fingerprint()
 
 
-def test_a_resampled_state_keeps_what_the_seat_knows_and_draws_the_rest_anew() -> None:
+def test_a_resampled_state_keeps_what_the_seat_knows_and_redraws_the_rest() -> None:
     state = cherries()
     hands = set()
     for number in range(40):

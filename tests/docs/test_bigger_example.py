@@ -33,7 +33,7 @@ EXAMPLE = ROOT / "examples" / "cometseason"
 
 
 def wins(bots: list[Bot], games: int, rounds: int) -> int:
-    """Return how many two-player games the first bot wins alone, each seat taken in turn."""
+    """Return how many two-player games the first bot wins alone, taking each seat in turn."""
     won = 0
     for number in range(games):
         seat = number % 2
@@ -101,7 +101,7 @@ def test_a_pass_and_the_end_of_a_turn_wait_for_no_confirmation() -> None:
     table.act(1, "pass")
     assert (table.phase, table.awaited) == (Phase.PERSON, 2)
     table.act(2, "contest")
-    # A contest ends Cleo's part in it: she may still think better of it.
+    # A contest ends Cleo's part in it: she may still change her mind.
     assert (table.phase, table.awaited) == (Phase.HELD, 2)
     table.undo(2)
     table.act(2, "pass")

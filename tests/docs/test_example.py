@@ -65,7 +65,7 @@ def notations(state: State) -> list[str]:
     return [GAME.action(state, option).notation for option in state.options()]
 
 
-# The rules, as the example's README tells them
+# The rules, as the example's README states them
 
 
 def test_set_up_gives_everybody_three_lumps_three_logs_and_a_patron_of_their_own() -> None:
@@ -213,7 +213,7 @@ def test_the_kit_finds_nothing() -> None:
 
 
 def wins(first: type[Bot], second: type[Bot], games: int) -> int:
-    """Return how many two-player games the first bot wins alone, each seat taken in turn."""
+    """Return how many two-player games the first bot wins alone, taking each seat in turn."""
     won = 0
     for number in range(games):
         bots = [first({"noise": 0.0, "games": 20}, f"a{number}"), second({}, f"b{number}")]
@@ -226,7 +226,7 @@ def wins(first: type[Bot], second: type[Bot], games: int) -> int:
 
 
 def chance(won: int, games: int, strength: float) -> float:
-    """Return how likely a player who wins this part of all games is to win so many of these or more."""
+    """Return the probability that a player who wins this share of all games wins this many of these or more."""
     return sum(comb(games, n) * strength**n * (1 - strength) ** (games - n) for n in range(won, games + 1))
 
 
@@ -320,7 +320,7 @@ def unindented(text: str) -> str:
 
 
 def windows(text: str, lines: int) -> set[str]:
-    """Return every run of so many lines of a file, without the indentation that they share."""
+    """Return every run of this many lines of a file, without the indentation that they share."""
     rows = text.splitlines()
     return {unindented("\n".join(rows[at : at + lines])) for at in range(len(rows) - lines + 1)}
 

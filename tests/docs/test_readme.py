@@ -1,4 +1,4 @@
-"""The README's sessions run, and what it points at is there."""
+"""The README's sessions run, and everything it refers to exists."""
 
 from __future__ import annotations
 

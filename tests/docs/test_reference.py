@@ -1,4 +1,4 @@
-"""docs/reference.md is made from the code, and leaves nothing out that an author of a game writes."""
+"""docs/reference.md is made from the code, and leaves out nothing that an author of a game writes."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from contado.core.state import Decision, State
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "reference.md"
-# What core alone calls.
+# What only core calls.
 OF_CORE = {"to_json", "settle", "tell_action", "core_json", "read_json", "listening"}
 
 
 def section(title: str) -> str:
-    """Return what stands under a heading, up to the next one of any size."""
+    """Return what stands under a heading, up to the next one of any level."""
     found = re.search(rf"^##+ {title}\n(.*?)(?=^##)", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
     assert found is not None, title
     return found[1]

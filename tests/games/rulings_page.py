@@ -1,4 +1,4 @@
-"""What docs/rulings.md must hold for every game: all rulings are listed, and the code and the tests they name exist."""
+"""What docs/rulings.md must do for every game: all rulings are listed, and the code and the tests they name exist."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SOURCES = ROOT / "src" / "contado"
 
 
 class RulingsPage:
-    """The page's part on one game, with the game's source and its tests."""
+    """The page's section on one game, with the game's source and its tests."""
 
     def __init__(self, package: str, title: str, decided: str, numbers: Collection[int], letters: str = "") -> None:
         self.title = title
@@ -49,12 +49,12 @@ class RulingsPage:
         return [row for row in rows(r"\| ", self.section.partition(self.decided_title)[2]) if ".py`" in " ".join(row)]
 
     def check_numbers(self, but: Collection[int] = ()) -> None:
-        """Every ruling is listed once, in order, apart from those that have no code (yet)."""
+        """Every ruling is listed once, in order, except for those that have no code (yet)."""
         assert set(but) <= set(self.numbers)
         assert [number_of(row) for row in self.listed] == [number for number in self.numbers if number not in but]
 
     def check_ruling(self, row: list[str]) -> None:
-        """A ruling names code that exists, and all the tests that bear its number and no others."""
+        """A ruling names code that exists, and exactly the tests that carry its number."""
         number, _, code, tests = row
         self.check_code(code)
         bearing = set(re.findall(rf"def ({self.bearing}r{number_of(row):02}_\w+)\(", self.written))
@@ -76,7 +76,7 @@ class RulingsPage:
             check_names(SOURCES / file if file.startswith("core/") else self.sources / file, names)
 
     def check_options(self, *names: str) -> None:
-        """Options that read a rule otherwise are on the page."""
+        """Options that change a reading of the rules are on the page."""
         for name in names:
             assert f"`{name}`" in self.section, name
 
@@ -86,7 +86,7 @@ class RulingsPage:
 
 
 class BooksSection:
-    """The page's part on what came of reading all games against the books."""
+    """The page's section on what came of comparing all games with the books."""
 
     @cached_property
     def findings(self) -> list[list[str]]:

@@ -2,17 +2,17 @@
 
 Games are played with all options, and whatever is said in them is heard: the tips of the picture for every seat and a
 spectator, the prompts, the words and warnings of options, and the reasons why something cannot be chosen. A sentence
-into which a number is put tells it; one of these must stand for each such value:
+with a number in it tells that number; each such value needs one of these:
 
-- a claim of the game (`Game.claims`): the kit holds the tip to what happens;
+- a claim of the game (`Game.claims`): the kit compares the tip with what happens;
 - for an amount in the words of an option, and for the price in a reason, the kit's check `amounts`, unless the game
   says that the sentence is about something else (`Game.beside`);
 - a statement: the number is compared with the position, here;
-- a name: the number is in the id of the thing of which is spoken, or in what a player types for the option;
+- a name: the number is in the id of the thing that is meant, or in what a player types for the option;
 - an argument: why nothing can happen that would prove or disprove it, in the test.
 
 The lines of the log are heard as well. A number in them is a fact of the event, or an amount that changes hands in the
-very action; any other has to be argued for.
+same action; any other has to be argued for.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.core.words.naming import with_names
 
-# Of the decisions of a game, one in so many is listened to, and every one of a kind that is new in it.
+# One in this many decisions of a game is listened to, and every decision of a kind that is new in it.
 LISTENED_EVERY: Final = 12
-# How many things that are no option are asked why.
+# How many things that are not options are asked why.
 ASKED: Final = 25
 # Players whose names tell no number.
 NAMES: Final = ("Anna", "Ben", "Cleo", "Dan", "Eva", "Fred")
-# How lists are put together: what is told is told by the sentence into which a list is put.
+# How lists are joined: the sentence that contains the list tells the numbers.
 LISTS: Final = ("{first} and {last}", "{less} or {most}")
 
 # A number by itself, with letters, or in a pair: "12", "w4", "B3", "3c", "0,5".
@@ -72,16 +72,16 @@ class Telling:
         named: Mapping[str, Sequence[str]] | None = None, called: Callable[[str], str] = str,
     ) -> None:  # fmt: skip
         self.game = game
-        # Which values of which sentences name things, and how people call the thing with an id.
+        # Which values of which sentences name things, and what people call the thing with an id.
         self.named: dict[str, set[str]] = {}
         for value, sentences in (named or {}).items():
             for sentence in sentences:
                 self.named.setdefault(sentence, set()).add(value)
         self.called = called
         self.misnamed: list[str] = []
-        # Sentences into which something was put after they were translated: nobody hears what.
+        # Sentences that had something inserted after they were translated: nobody hears what.
         self.unheard: set[str] = set()
-        # Names and amounts: their numbers are told by the sentence into which they are put.
+        # Names and amounts: the sentence that contains them tells their numbers.
         self.parts = {*LISTS, *parts}
         self.stated = stated
         self.told: dict[str, dict[str, Told]] = {}
@@ -93,7 +93,7 @@ class Telling:
         self, games: Iterable[int], seed: str = "telling", options: Mapping[str, object] | None = None,
         every: int = LISTENED_EVERY,
     ) -> None:  # fmt: skip
-        """Play the kit's games of these numbers, with these options fixed, and listen to one decision in so many."""
+        """Play the kit's games of these numbers, with these options fixed, and listen to one decision in `every`."""
         plan = Plan(self.game, None, options)
         for number in games:
             name = f"{seed}-{number}"
@@ -111,7 +111,7 @@ class Telling:
                 self.read(trial, before)
 
     def listen(self, trial: Trial) -> None:
-        """Hear all that is said in a position."""
+        """Hear everything that is said in a position."""
         game, state = self.game, trial.state
         names = NAMES[: state.seats]
         drawn: set[str] = set()
@@ -175,7 +175,7 @@ class Telling:
                     self.read_line(event.seen_by(viewer), amounts, changed)
 
     def read_line(self, event: Event, amounts: Amounts, changed: set[tuple[str, int]]) -> None:
-        """Note the sentences of a line with numbers that are neither facts of its event nor changed hands."""
+        """Record the sentences of a line whose numbers are neither facts of its event nor amounts that moved."""
         facts = set(flat(event.facts))
         _ = Hearing()
         self.game.words.event(event, NAMES, _)
@@ -191,14 +191,14 @@ class Telling:
                 within.append(one.text)
             for name in values:
                 said = str(one.values[name])
-                # Of a thing that an event names and does not count there is one.
+                # A thing that an event names without a count is one.
                 told = {(thing, n) for thing, n in amounts.within(said) if n != 1 or thing not in facts}
                 if set(NAME.findall(said)) <= facts or (amounts.within(said) and told <= changed):
                     continue
                 self.note(one, "line", {name})
 
     def check_names(self, heard: Sequence[Heard], ids: Sequence[str]) -> None:
-        """Hold a sentence that names a thing to the id of the thing, or to what is typed for it."""
+        """Compare a sentence that names a thing with the id of the thing, or with what is typed for it."""
         for one, names in self.names(heard):
             if not names <= self.names_of(ids):
                 self.misnamed.append(f"{one.text!r} is said of {', '.join(ids)}")
@@ -231,7 +231,7 @@ class Telling:
         return {name for text in texts for name in (*NAME.findall(text), *re.findall(r"\d+", text))}
 
     def check_stated(self, state: State, heard: Sequence[Heard], targets: Sequence[str]) -> None:
-        """Hold what an option or a reason states to the position."""
+        """Compare what an option or a reason states with the position."""
         for one in heard:
             for target in targets if one.sentence in self.stated else ():
                 true = self.stated[one.sentence](state, target)
@@ -241,7 +241,7 @@ class Telling:
                         self.lies.append(f"{one.text!r} is said of {target}, and should say {dict(true)}")
 
     def hear(self, where: str, heard: Sequence[Heard], amounts: Amounts | None = None) -> None:
-        """Note the sentences that tell numbers, unless the kit's own check of amounts holds them to what happens."""
+        """Record the sentences that tell numbers, unless the kit's own check of amounts covers them."""
         # Sentences within others tell their numbers themselves.
         within: list[str] = []
         for one in heard:
@@ -254,7 +254,7 @@ class Telling:
             told = {name for name in values if amounts is not None and amounts.within(str(one.values[name]))}
             if where == "option" and one.sentence not in self.game.proofs.beside:
                 values -= told
-            # A price that is no amount of things is none that the kit could compare with what somebody has.
+            # A price that is not an amount of things cannot be compared by the kit with what somebody has.
             if where == "reason" and told & {*PRICES}:
                 values -= {*PRICES, HAVE, MISSING}
             if "{" in one.text:
@@ -265,7 +265,7 @@ class Telling:
                 self.note(one, where, values)
 
     def note(self, one: Heard, where: str, values: set[str]) -> None:
-        """Note a sentence that tells numbers."""
+        """Record a sentence that tells numbers."""
         places = self.told.setdefault(one.sentence, {})
         before = places[where].values if where in places else frozenset()
         places[where] = Told(where, before | values, one.text)
@@ -285,7 +285,7 @@ class Telling:
         return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else ""
 
     def compare(self, state: State, pictured: Mapping[str, str], heard: Sequence[Heard]) -> None:
-        """Hold statements about the position to the position: of the numbers in a tip, one is the true one."""
+        """Compare statements about the position with the position: of the numbers in a tip, one is the true one."""
         found: dict[tuple[str, str], list[Heard]] = {}
         for one in {(one.sentence, one.text): one for one in heard if one.sentence in self.stated}.values():
             text = re.compile(rf"(?<!\w){re.escape(one.text)}(?!\w)", re.IGNORECASE)
@@ -304,14 +304,14 @@ class Telling:
                 self.lies.append(f"{target}: {pictured[target]!r}, and {sentence!r} should say {dict(true)}")
 
     def compare_all(self, sentence: str, true: Sequence[Mapping[str, object]], said: Sequence[Heard]) -> None:
-        """Hold what is said of several things that have no id to what may be said of them."""
+        """Compare what is said of several things without ids with what may be said of them."""
         self.compared.setdefault(sentence, set()).update(*true)
         for one in said:
             if not any(all(str(one.values[name]) == str(may[name]) for name in may) for may in true):
                 self.lies.append(f"{one.text!r}, and {sentence!r} should say one of {[dict(may) for may in true]}")
 
     def unproved(self, argued: Mapping[str, Sequence[str]]) -> list[str]:
-        """Return the sentences that tell a number for which nothing stands; `argued` has sentences by their reasons."""
+        """Return the sentences that tell a number without any proof; `argued` has sentences by their reasons."""
         reasoned = {sentence for sentences in argued.values() for sentence in sentences}
         rest = {sentence: self.open_values(sentence) for sentence in self.told if sentence not in reasoned}
         return [

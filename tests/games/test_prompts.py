@@ -1,4 +1,4 @@
-"""A prompt that asks for a number of things asks so often, and so many change hands."""
+"""A prompt that asks for a number of things is asked that often, and that many change hands."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from contado.core.kit.plan import Plan
 from contado.core.position.luck import Luck
 from contado.core.state import State
 
-# More games than are needed until each was asked as often as this.
+# More games than it takes to ask each this often.
 GAMES = 200
 ENOUGH = 6
 
@@ -25,7 +25,7 @@ COUNTED = [
 
 
 def asked(state: State, sentence: str) -> int:
-    """Return how many are asked for by this sentence, 0 if something else is asked."""
+    """Return how many things this sentence asks for, 0 if something else is asked."""
     if state.over:
         return 0
     _ = Hearing()
@@ -55,7 +55,7 @@ def test_as_many_change_hands_as_were_asked_for(name: str, sentence: str, what: 
                 continue
             left = asked(state, sentence) if state.decider == seat else 0
             if left:
-                # One was chosen, and one less is asked for, or fewer where the rest leaves no choice.
+                # One was chosen, and one fewer is asked for, or even fewer where the rest leaves no choice.
                 assert 0 < n - left == sign * (has(game, state, seat, what) - had)
                 several += 1
             elif n == 1:

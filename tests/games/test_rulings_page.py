@@ -1,4 +1,4 @@
-"""docs/rulings.md says the truth of what came of reading the games against the books."""
+"""docs/rulings.md is right about what came of comparing the games with the books."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ import pytest
 from contado.server.storage.store import Store
 from tests.server.running import free_port
 
-# A server does not run as root; then one of these has it.
+# PostgreSQL does not run as root; in that case one of these users runs it.
 OTHER_USERS = ("postgres", "nobody")
 SETTINGS = {
     "listen_addresses": "127.0.0.1",
@@ -80,7 +80,7 @@ class PostgreSQLServer:
     def _popen(self, command: list[str]) -> subprocess.Popen[bytes]:
         command = [str(self.programs / command[0]), *command[1:]]
         if setpriv := shutil.which("setpriv"):
-            # Should the tests be killed, the server goes with them.
+            # If the tests are killed, the server goes with them.
             command = [setpriv, "--pdeathsig", "QUIT", *command]
         account = self._account
         with (self.folder / "log").open("ab") as log:
@@ -130,7 +130,7 @@ class PostgreSQLServer:
     def _end_process(self) -> None:
         if self.process is None:
             return
-        # At once: nothing is to be kept.
+        # At once: nothing needs to be kept.
         for way in (signal.SIGQUIT, signal.SIGKILL):
             if self.process.poll() is None:
                 self.process.send_signal(way)

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, to be spoken to, cut off and killed."""
+"""A real server in a process of its own, to be talked to, cut off and killed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _held: list[socket.socket] = []
 def free_port() -> int:
     """Return a port that nobody listens at, and nobody else gets.
 
-    A port that is only looked up may be given away again before its server is there, or while it is down: to another
+    A port that is only looked up may be given away again before its server is up, or while it is down: to another
     test, or to any connection that goes out. So it stays bound here; a server that says SO_REUSEADDR, as all of ours
     and PostgreSQL do, may listen at it all the same.
     """
@@ -79,7 +79,7 @@ class Server:
         raise AssertionError(f"The server did not come up:\n{self.log}")
 
     def kill(self) -> None:
-        """Pull it from the wall."""
+        """Pull the plug."""
         assert self.process is not None
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)

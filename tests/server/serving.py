@@ -1,4 +1,4 @@
-"""A server in a thread of the test's own process, so that its inside can be looked at, and players who speak to it."""
+"""A server in a thread of the test's own process, so that tests can look inside it, and players who talk to it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from contado.server.config import Config
 from contado.server.rooms.rooms import Rooms
 from tests.server.running import CERTIFICATES, free_port
 
-# Long enough for the slowest machine; no test waits so long unless something is wrong.
+# Long enough for the slowest machine; no test waits this long unless something is wrong.
 PATIENCE = 30.0
 
 
@@ -75,7 +75,7 @@ def served(database: str | Path, **more: Any) -> Iterator[Served]:
 
 
 def wait_for(what: Any) -> None:
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     end = time.monotonic() + PATIENCE
     while not what():
         assert time.monotonic() < end, "waited in vain"
@@ -109,7 +109,7 @@ class Player:
         return other
 
     def ask(self, method: str, path: str, status: int = 0, **more: Any) -> Any:
-        """Ask for something; `status` 0 for any that is well."""
+        """Ask for something; `status` 0 means any success."""
         answer = self.http.request(method, f"/api{path}", **more)
         assert answer.status_code == status or (not status and answer.is_success), (answer.status_code, answer.text)
         if answer.headers["content-type"].startswith("application/json"):
@@ -167,7 +167,7 @@ class Live:
         self.heard: list[str] = []
 
     def send(self, text: str | bytes) -> None:
-        """Send whatever it is."""
+        """Send anything."""
         self.socket.send(text)
 
     def say(self, type: str, **more: Any) -> int:
@@ -188,11 +188,11 @@ class Live:
         self.until(lambda: self.now["number"] > number)
 
     def look(self, **how: Any) -> None:
-        """Look at the table. The reply comes behind the update: another, of a bot's move, may come before it."""
+        """Look at the table. The reply comes after the update; another update, of a bot's move, may come before it."""
         assert self.ask("look", **how)["ok"]
 
     def sit(self, seat: int) -> None:
-        """Sit down before the screen, or cover it (-1)."""
+        """Sit down in front of the screen, or cover it (-1)."""
         assert self.ask("sit", seat=seat)["ok"]
 
     def reply(self, ref: int) -> dict[str, Any]:
@@ -207,16 +207,16 @@ class Live:
         return self.now
 
     def hear_until(self, number: int) -> None:
-        """Hear until the update of an entry is here."""
+        """Listen until the update of an entry is here."""
         self.until(lambda: self.now["number"] >= number)
 
     def until(self, what: Any) -> None:
-        """Hear until something is so."""
+        """Listen until a condition holds."""
         while not what():
             self.hear()
 
     def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
-        """Hear one message."""
+        """Receive one message."""
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
         self.heard.append(text)

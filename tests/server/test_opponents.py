@@ -1,4 +1,4 @@
-"""Which bots people are offered, and what is said of their strength."""
+"""Which bots people are offered, and what is said about their strength."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Toys for the server's tests: a game with secrets, each marked so that it is found wherever it appears, and others."""
+"""Toys for the server's tests: a game whose secrets are marked so that they are found anywhere, and others."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class SecretHands(Cherries):
     """Hands with marks."""
 
     def facts(self, seat: int | None) -> dict[str, Any]:
-        """Mark the own hand."""
+        """Mark the seat's own hand."""
         own = {} if seat is None else {"secret": secret(seat, self.hands[seat])}
         return {**super().facts(seat), **own}
 
@@ -37,12 +37,11 @@ class SecretEat(Eat):
     """Options with marks."""
 
     def words(self, state: Cherries, action: int, _: Language) -> str:
-        """Say which cherry it is."""
         return secret(self.seat, super().words(state, action, _))
 
 
 class SecretGame(CherryGame):
-    """Cherries with marks on all that only one seat may know."""
+    """Cherries with marks on everything that only one seat may know."""
 
     id: ClassVar[str] = "secrets"
     name: ClassVar[str] = "Secrets"
@@ -67,7 +66,7 @@ class SecretGame(CherryGame):
         return Picture([*drawn.areas, Area("marked", "Marked", 100, 20, "", marked)], title=drawn.title)
 
     def why_not(self, state: State, seat: int, target: str, _: Language) -> str:
-        """Tell the own secret."""
+        """Tell the seat's own secret."""
         assert isinstance(state, SecretHands)
         return secret(seat, state.hands[seat])
 
@@ -83,7 +82,7 @@ class FailingBot(Bot):
 
 
 class LyingBot(Bot):
-    """Chooses what is not possible."""
+    """Chooses what is impossible."""
 
     name: ClassVar[str] = "lying"
 

@@ -1,4 +1,4 @@
-"""A table as a server keeps it: every accepted thing in a log, a part kept where the table stands."""
+"""A table as a server keeps it: every accepted deed in a log, a part stored where the table stands."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ SEATS: list[Callable[[], list[Seat]]] = [
 
 
 class Room:
-    """Plays a table through its log alone, and can load it again from what was kept."""
+    """Plays a table through its log alone, and can load it again from what was stored."""
 
     def __init__(self, table: Table, pace: Pace | None = None) -> None:
         self.table = table
@@ -60,19 +60,19 @@ class Room:
         self.keep()
 
     def keep(self) -> None:
-        """Keep a part if the table stands."""
+        """Store a part if the table stands."""
         if not self.table.stands:
             return
         while self.chain and not self.table.came_by(Mark.of(self.chain[-1][1])):
             self.chain.pop()
         since = Mark.of(self.chain[-1][1]) if self.chain else None
         part = json.loads(json.dumps({**self.table.saved_part(since), "clock": self.clock.to_json()}))
-        # Of the part before only what the chain needs is read again.
+        # Of the previous part only what the chain needs is read again.
         self.chain = [(number, {**one, "state": None}) for number, one in self.chain]
         self.chain.append((len(self.entries), part))
 
     def do(self, kind: str, seat: int, data: dict[str, Any] | None = None) -> None:
-        """Carry out a thing and write it down."""
+        """Do something and write it down."""
         self.enter(read(kind, seat, json.loads(json.dumps(data or {}))))
 
     def enter(self, deed: Asked | Written) -> None:
@@ -137,7 +137,7 @@ def a_room(game: Game, options: dict[str, object], rng: random.Random, seed: str
 
 
 def face(table: Table) -> dict[str, Any]:
-    """Return all that anybody can find out about a table."""
+    """Return everything that anybody can find out about a table."""
     eyes = [None, *range(len(table.seats))]
     return {
         "fingerprint": table.state.fingerprint(),

@@ -1,4 +1,4 @@
-"""A finished game looked at again."""
+"""The analysis of a finished game."""
 
 from __future__ import annotations
 
@@ -96,7 +96,6 @@ class Fixed(Bot):
     name: ClassVar[str] = "fixed"
 
     def consider(self, state: State, seat: int) -> list[Thought]:
-        """Value them."""
         nothing = [0.0] * len(state.game.rules.sources)
         return [Thought([option], -float(at), nothing) for at, option in enumerate(state.legal)]
 
@@ -119,7 +118,7 @@ def test_a_swing_is_what_the_choice_was_worth_less_than_the_best() -> None:
         state, action = one.choice.state, one.choice.action
         place = state.legal.index(action)
         assert one.swing == -place
-        # The next best is always one point worse. To end a turn is nothing that had to be found.
+        # The next best is always one point worse. Ending a turn is nothing that had to be found.
         found = place == 0 and not state.decision.passes(state, action)
         assert one.found == (1.0 if found else 0.0)
     assert len({one.swing for one in looked}) > 2

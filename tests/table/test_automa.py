@@ -118,7 +118,7 @@ def test_its_turn_cannot_be_taken_back_and_it_is_not_asked_for_leave() -> None:
     assert not table.can_undo(0)
     with pytest.raises(NothingToUndo):
         table.undo(0)
-    # With nobody else at the table there is nobody to ask: the wish is granted at once, as it is beside bots.
+    # With nobody else at the table there is nobody to ask: the wish is granted at once, as it is with bots.
     room.do("wish", 0, {"ask": True})
     assert table.wish is None
     assert table.choices == asked - 1

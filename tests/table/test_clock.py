@@ -1,4 +1,4 @@
-"""Clocks: who is charged, when time begins anew, and what a pace may be."""
+"""Clocks: who is charged, when time starts again, and what a pace may be."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ def test_an_increment_comes_with_every_turn_once() -> None:
     clock.start(1, 60, 2)
     clock.start(0, 60, 3)
     assert clock.left(0, 60) == 1770
-    # A turn that is played again brings no other.
+    # A turn that is played again brings no further one.
     clock.start(0, 60, 1)
     clock.start(0, 60, 3)
     assert clock.left(0, 60) == 1770
 
 
-def test_a_pace_of_turns_begins_anew_with_every_turn() -> None:
+def test_a_pace_of_turns_starts_again_with_every_turn() -> None:
     clock = Clock(A_MINUTE, 2)
     clock.start(0, 0, 1)
     clock.start(0, 45, 1)

@@ -34,7 +34,7 @@ def test_with_the_consent_of_all_others_a_pick_is_taken_back() -> None:
     table.answer_undo(1, True)
     assert table.wish is None
     assert face(table) == start
-    # Luck is no other the second time.
+    # Luck is the same the second time.
     value = cherries("Bela", "Cleo").events(0)[-1][1].facts["value"]
     table.act(0, "pick")
     assert table.events(0)[-1][1].facts["value"] == value
@@ -101,7 +101,7 @@ def test_bots_play_on_while_an_answer_is_awaited() -> None:
         table.redo(Act(seat=1, actions=[table.bot_choice()]))
     assert table.wish == Wish(0, [2], 1)
     table.answer_undo(2, True)
-    # What the bot did since is gone too; and what Anna could take back before, she can take back again.
+    # What the bot did since is gone, too; and what Anna could take back before, she can take back again.
     assert face(table) == before
     assert table.can_undo(0)
 
@@ -228,7 +228,7 @@ def test_a_seat_is_replaced_by_a_bot_that_there_is_and_only_once() -> None:
         table.replace(2, "random")
     with pytest.raises(NotYourTurn):
         table.replace(7, "random")
-    # A seat that was always a bot's is nobody's to take back.
+    # A seat that was always a bot's is not anybody's to take back.
     with pytest.raises(BadSeat):
         table.give_back(2, "Cleo")
     table.replace(0, "random")

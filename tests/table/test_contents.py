@@ -1,4 +1,4 @@
-"""What is kept of a table: parts from which, with the log since, it comes back exactly as it was."""
+"""What is stored of a table: parts from which, with the log since, it comes back exactly as it was."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ def test_a_game_that_a_corrected_rule_has_overtaken_says_so_unless_it_is_over() 
     table = Table(CHERRIES, [person("Ann"), bot("random")], {}, "stones", confirm=False)
     part = table.saved_part()
     assert part["rules"] == 1
-    # Before rules had changes, parts did not tell.
+    # Before rules had changes, parts did not record them.
     for kept in (part, {name: value for name, value in part.items() if name != "rules"}):
         with pytest.raises(BadRecord, match="What changed: Cherries have stones now"):
             Table.restored(StonyCherries(), "stones", False, [kept])

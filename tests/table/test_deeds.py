@@ -1,4 +1,4 @@
-"""Deeds: what is done at a table, as it travels and as a log keeps it."""
+"""Deeds: what is done at a table, as it is sent and as a log stores it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_log_keeps_a_deed_as_it_always_did(deed: Written, kind: str, data: dic
     assert decode(encode(deed), type=type(deed)) == deed
 
 
-def test_an_entry_that_is_none_is_refused_in_one_sentence() -> None:
+def test_an_entry_that_is_not_one_is_refused_in_one_sentence() -> None:
     with pytest.raises(BadEntry, match=r"^An entry of the table's log is not understood: .*dance.*\.$"):
         read("dance", 0, {})
 
@@ -76,7 +76,7 @@ def test_a_choice_is_kept_as_the_actions_that_it_names() -> None:
     assert table.chosen_actions() == []
 
 
-def test_what_is_no_choice_is_refused_in_one_sentence_and_changes_nothing() -> None:
+def test_what_is_not_a_choice_is_refused_in_one_sentence_and_changes_nothing() -> None:
     table = Table(CHERRIES, [person("Anna"), bot("random")], {}, "refused")
 
     def sentence(**choice: Any) -> str:

@@ -1,4 +1,4 @@
-"""Play from here: the same game up to a move, and then another."""
+"""Play from here: the same game up to a move, and then a different one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.table.rooms import CHERRIES, GAMES, Room, face
 
 
 def played(game: Game, options: dict[str, object], seed: str, choices: int = 10**4) -> Table:
-    """Return a table at which so many choices were made at random, or all of them."""
+    """Return a table at which this many choices were made at random, or all of them."""
     rng = random.Random(seed)
     table = Table(game, [person("Anna"), person("Bela")], options, seed, confirm=False)
     while table.phase is not Phase.OVER and table.choices < choices:

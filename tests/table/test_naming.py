@@ -1,4 +1,4 @@
-"""Players' names in texts of the rules, and that no mark of a name is ever shown."""
+"""Players' names in texts of the rules, and that no marker of a name is ever shown."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_name_is_not_read_again() -> None:
 
 
 def shown(table: Table) -> list[str]:
-    """Return all that people are told of a position, whoever they are."""
+    """Return everything that people are told about a position, whoever they are."""
     game, state, seat = table.game, table.state, table.awaited
     told: list[str] = []
     for viewer in (*range(len(table.seats)), None):

@@ -1,4 +1,4 @@
-"""Reaction windows: who has set it passes there without being asked, as long as it was set for."""
+"""Reaction windows: a player who has set it passes there without being asked, for as long as it was set."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ def test_at_first_everybody_is_asked() -> None:
     assert asked(room.table.view(1))["reaction"] is True
 
 
-def test_who_passes_always_is_never_asked_until_it_is_changed() -> None:
+def test_whoever_passes_always_is_never_asked_until_it_is_changed() -> None:
     room = three()
-    # At any time, not only when it is one's turn.
+    # At any time, not only in the player's own turn.
     room.do("passing", 2, {"mode": "always"})
     for _ in range(3):
         eat(room)
@@ -76,14 +76,14 @@ def test_who_passes_always_is_never_asked_until_it_is_changed() -> None:
     assert (room.table.awaited, room.table.automatic()) == (2, None)
 
 
-def test_who_passes_this_turn_is_asked_again_in_the_next() -> None:
+def test_whoever_passes_this_turn_is_asked_again_in_the_next() -> None:
     room = three()
     eat(room)
     assert room.table.awaited == 1
     room.do("passing", 1, {"mode": "turn"})
     room.do("passing", 2, {"mode": "turn"})
     assert pass_unasked(room) == [1, 2]
-    # The second player's turn: what was set has ended with the first one's.
+    # The second player's turn: what was set has ended with the first player's.
     assert room.table.awaited == 1
     assert [room.table.passing(seat) for seat in range(3)] == ["ask"] * 3
     eat(room)

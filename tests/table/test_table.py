@@ -21,7 +21,7 @@ from tests.core.toys import CherryGame
 
 
 def play_on(table: Table, rng: random.Random, choices: int = 10_000) -> None:
-    """Let people choose at random, taking some of it back, until the game is over or so many choices were made."""
+    """Let people choose at random, taking some of it back, until the game is over or this many choices were made."""
     for _ in range(choices):
         if table.phase is Phase.OVER:
             return
@@ -273,14 +273,14 @@ def test_a_table_says_which_seats_hold_a_secret() -> None:
     table = Table(BURGUNDY, [person("Anna"), person("Ben")], {"duchies": "same:1", "first_seat": "1"}, "secrets")
     assert [table.hides(seat) for seat in (0, 1)] == [False, False]
     table.act(0, "castle 2")
-    # Chosen in secret; who could still take it back holds it too.
+    # Chosen in secret; a player who could still take it back holds it, too.
     assert [table.hides(seat) for seat in (0, 1)] == [True, False]
     table.undo(0)
     assert [table.hides(seat) for seat in (0, 1)] == [False, False]
     table.act(0, "castle 2")
     table.confirm(0)
     assert [table.hides(seat) for seat in (0, 1)] == [True, False]
-    # Shown together: all is open from here on.
+    # Shown together: everything is open from here on.
     table.act(1, "castle 7")
     assert [table.hides(seat) for seat in (0, 1)] == [False, False]
     # Hands of cherries are hidden from the beginning; Milestones has no secrets.
@@ -297,5 +297,5 @@ def test_every_line_of_the_log_says_whose_move_it_belongs_to() -> None:
     lines = table.log(0)
     assert {line.mover for line in lines} >= {0, 1, 2}
     assert [line.mover for line in lines] == [movers[line.move] for line in lines]
-    # Some lines tell of another than the one who moved.
+    # Some lines are about somebody other than the player who moved.
     assert any(line.seat not in (-1, line.mover) for line in lines)

@@ -85,7 +85,7 @@ def test_the_refill_of_the_row_cannot_be_taken_back() -> None:
     assert not table.can_undo(0)
     with pytest.raises(NothingToUndo):
         table.undo(0)
-    # What comes after it can be taken back, but no further than to it.
+    # What comes after it can be taken back, but nothing before that.
     after = table.state.to_json()
     table.act(0, "buy sand")
     table.undo(0)

@@ -16,7 +16,7 @@ from tests.core.toys import CherryGame
 
 
 class Keyboard:
-    """Types the given lines one after another; then the input is at its end."""
+    """Types the given lines one after another; then the input ends."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         self.lines = iter(lines)
@@ -31,12 +31,12 @@ class Keyboard:
 
 
 def console(width: int = 100, terminal: bool = False) -> Console:
-    """Return a console that keeps all it was told to write."""
+    """Return a console that keeps everything it was told to write."""
     return Console(file=io.StringIO(), width=width, force_terminal=terminal, highlight=False, color_system=None)
 
 
 def seen(page: Console) -> str:
-    """Return all that was written."""
+    """Return everything that was written."""
     assert isinstance(page.file, io.StringIO)
     return page.file.getvalue()
 
@@ -62,5 +62,5 @@ class CherryTable(CherryGame):
     about: ClassVar[str] = "Pick cherries and eat them."
 
     def text(self, view: Mapping[str, Any], _: Language) -> list[Line]:
-        """Show the hands, as far as they are seen."""
+        """Show the visible part of the hands."""
         return [[(f"hands: {view['facts']['hands']}", "strong")]]

@@ -38,7 +38,7 @@ def sitting(*lines: str) -> tuple[Table, Keyboard, str]:
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever leaves saves the game in the current folder."""
+    """Players who leave save the game in the current folder."""
     monkeypatch.chdir(tmp_path)
 
 

@@ -1,4 +1,4 @@
-"""Whole games at the terminal, typed by people who know nothing of it."""
+"""Whole games at the terminal, typed by people who know nothing about it."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_the_first_page_says_what_to_do() -> None:
 
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games that are left are saved in the current folder."""
+    """Games that somebody leaves are saved in the current folder."""
     monkeypatch.chdir(tmp_path)
 
 
@@ -149,7 +149,7 @@ def test_a_number_of_thousands_of_figures_is_refused_in_a_short_sentence() -> No
     assert HUGE[:100] not in seen(page).replace("\n", "")
 
 
-def test_bytes_that_are_no_text_are_garbage_like_any_other() -> None:
+def test_bytes_that_are_not_text_are_garbage_like_any_other() -> None:
     page, keyboard = console(), Keyboard(["", "1"])
 
     def read(prompt: str) -> str:
@@ -362,7 +362,7 @@ def test_an_interrupted_bot_leaves_a_saved_game(monkeypatch: pytest.MonkeyPatch,
     assert (tmp_path / "milestones-9.contado").exists()
 
 
-def test_a_record_that_is_none_is_refused() -> None:
+def test_a_record_that_is_not_one_is_refused() -> None:
     Path("bad.contado").write_bytes(b"\xff\xfe\x00")
     for path in (Path("bad.contado"), Path("missing.contado")):
         with pytest.raises(BadRecord):

@@ -117,6 +117,6 @@ def test_a_damaged_record_is_named(record_path: Path, tmp_path: Path) -> None:
             watch(other, "en", console(), Keyboard([]))
 
 
-def test_what_is_no_record_is_refused(tmp_path: Path) -> None:
+def test_what_is_not_a_record_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadRecord):
         watch(tmp_path / "none.contado", "en", console(), Keyboard([]))

@@ -59,5 +59,5 @@ def forms(text: Any) -> tuple[str, ...]:
 
 
 def values_named(text: str) -> set[str]:
-    """Return the names of the values that are put into a text."""
+    """Return the names of the values that are inserted into a text."""
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}

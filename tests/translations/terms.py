@@ -1,4 +1,4 @@
-"""The texts of a game in which a term stands, and those that lack its word in a language."""
+"""The texts of a game that contain a term, and those that lack its word in a language."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ GAMES = {package.name: package for package in PACKAGES if package.name in GLOSSA
 
 
 def texts(game: str, code: str, english: str) -> dict[str, tuple[str, ...]]:
-    """Return the texts of a game that have an English term, with their translations."""
+    """Return the texts of a game that contain an English term, with their translations."""
     found: dict[str, tuple[str, ...]] = {}
     for message in messages(translated(GAMES[game], code)):
         for form in forms(message.id):
@@ -24,7 +24,7 @@ def texts(game: str, code: str, english: str) -> dict[str, tuple[str, ...]]:
 
 
 def lacking(game: str, code: str, term: Term) -> dict[str, str]:
-    """Return the texts that have the English term and not its word in the language."""
+    """Return the texts that contain the English term but not its word in the language."""
     return {
         english: form
         for english, said in texts(game, code, term.english).items()

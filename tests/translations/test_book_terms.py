@@ -1,4 +1,4 @@
-"""The words of Burgundy's Italian and Polish rulebook, in every text that has the English term."""
+"""The words of Burgundy's Italian and Polish rulebooks, in every text that contains the English term."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.translations.terms import texts
 
 
 def missing(code: str, english: str, word: str) -> list[str]:
-    """Return what the texts with an English term say where they lack its word in the language."""
+    """Return what the texts that contain an English term say where they lack its word in the language."""
     found = [form for said in texts("burgundy", code, english).values() for form in said]
     assert found, "no text has the term"
     return [form for form in found if not re.search(word, form, re.IGNORECASE)]

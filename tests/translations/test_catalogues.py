@@ -29,7 +29,7 @@ from tests.translations.catalogues import (
 )
 
 CATALOGUES = [pytest.param(package, code, id=f"{package.name}-{code}") for package in PACKAGES for code in CODES]
-# What reads the same in English: titles, and templates of which only the inserted words differ.
+# What reads the same in English: titles, and templates in which only the inserted words differ.
 EQUAL = {
     "it": {
         "Bonus", "Bot: {name}", "Castelli", "Chat", "E-mail", "Milestones", "Password", "Round {n}", "Web hook", "bot",
@@ -54,12 +54,12 @@ EQUAL = {
 
 
 def written(text: str) -> list[str]:
-    """Return the numbers in a text that are no values, in order of size."""
+    """Return the numbers in a text that are not values, in order of size."""
     return sorted(re.findall(r"\d+", "".join(part for part, *_ in Formatter().parse(text))))
 
 
 def fields(text: str) -> set[str]:
-    """Return the places in a text where values are put in, with how they are written."""
+    """Return the places in a text where values are inserted, with their formats."""
     return {
         f"{name}{'!' + shown if shown else ''}:{spec}"
         for _, name, spec, shown in Formatter().parse(text)
@@ -138,7 +138,7 @@ def test_sentences_begin_and_end_as_in_english(package: Path, code: str) -> None
             assert form[len(form.rstrip()) :] == english[len(english.rstrip()) :], form
             last = english.rstrip()[-1]
             if last == "." and english[0].islower():
-                continue  # "townh." is cut short; another language may have a short word
+                continue  # "townh." is an abbreviation; another language may have a short word
             assert form.rstrip()[-1] == last if last in ".:?" else form.rstrip()[-1] not in ".?", (english, form)
 
 

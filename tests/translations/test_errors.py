@@ -1,4 +1,4 @@
-"""Errors are sentences of the catalogues, and are said in the reader's language."""
+"""Errors are sentences of the catalogues, and are shown in the reader's language."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_every_error_is_a_sentence_of_the_catalogue_with_its_values(package: Pat
 
 
 def complaint(command: str, capsys: pytest.CaptureFixture[str]) -> str:
-    """Return what a command that is refused says."""
+    """Return what a refused command says."""
     assert cli.main(command.split()) == 2
     said = capsys.readouterr().err
     assert said.count("\n") == 1

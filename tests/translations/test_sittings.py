@@ -1,4 +1,4 @@
-"""Whole games can be read in Italian and in Polish, and no word of them goes round the catalogues."""
+"""Whole games can be read in Italian and in Polish, and none of their words bypasses the catalogues."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Sitting(NamedTuple):
 
 
 def positions(sitting: Sitting, seed: int, told: list[Event]) -> Iterator[State]:
-    """Play a game and yield every position; what happens is told. Random games end by their own stop, or here."""
+    """Play a game and yield every position; events are recorded. Random games end by their own stop, or here."""
     game, seats, bot, options = sitting
     state = game.new(seats, options, seed, attach=lambda state: state.listen(told.append))
     players = [registry.bot(bot, f"{seed}-{seat}") for seat in range(seats)]
@@ -75,7 +75,7 @@ SITTINGS += [
     )
     for bot in ("random", "greedy")
 ]
-# What may be cut off, for it is no word: the list of the Châteauma's completed cards, which can be pointed at.
+# What may be cut off, as it is not a word: the list of the Châteauma's completed cards, which can be pointed at.
 CUT_OFF = r">(\d+, )+\d*,?…<"
 
 
@@ -96,7 +96,7 @@ def test_a_whole_game_can_be_read(sitting: Sitting) -> None:
 
 
 def read(game: Game, state: State, _: Language) -> None:
-    """Look at a position as whoever decides does: every option has words of its own, and everything fits its place."""
+    """Look at a position as the player who decides does: every option has words of its own, and everything fits."""
     view = state.view(None if state.over else state.decider, _)
     if view["decision"] is not None:
         assert view["decision"]["prompt"].strip()
@@ -109,7 +109,7 @@ def read(game: Game, state: State, _: Language) -> None:
         for line in game.drawing.text({**view, "columns": columns}, _):
             assert sum(cell_len(part) for part, _style in line) <= columns, line
     for width in (390, 1440):
-        # What does not fit in its place is cut off with this sign; alone it stands for a worker that was lifted.
+        # What does not fit in its place is cut off with this character; alone it stands for a worker that was lifted.
         cut = re.findall(r">[^<]*…<", game.svg(view, width, _=_))
         assert [text for text in cut if not re.fullmatch(CUT_OFF, text)] == []
 
@@ -120,12 +120,12 @@ def read_log(game: Game, told: Sequence[Event], seats: int, _: Language) -> None
     english = game.language("en")
     for event in told:
         if event.kind in game.rules.events:
-            # What the lines before it say already has no line of its own, in no language.
+            # What earlier lines have said already has no line of its own, in any language.
             said, meant = game.words.event(event, names, _), game.words.event(event, names, english)
             assert said != meant or not meant, said
 
 
-# Nothing that people read goes round the catalogues
+# Nothing that people read bypasses the catalogues
 
 
 class Loud(Language):
@@ -142,7 +142,7 @@ class Loud(Language):
 
 
 def loud(message: str) -> str:
-    """Return the message in capitals, the names of the values as they are."""
+    """Return the message in capitals, but the names of the values as they are."""
     return "".join(part if part.startswith("{") else part.upper() for part in re.split(r"(\{[^}]*\})", message))
 
 

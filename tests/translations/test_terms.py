@@ -96,7 +96,7 @@ def test_burgundys_tiles_are_told_apart_on_the_map(code: str) -> None:
     _ = registry.game("burgundy").language(code)
     faces = [face for face, name in enumerate(FACE_NAMES) if name]
     assert len({tile_name(face, _) for face in faces}) == len(faces)
-    # What is longer than a space of the map is cut.
+    # What is longer than a space of the map is cut off.
     assert len({short_name(face, _)[:CELL] for face in faces}) == len(faces)
 
 
@@ -167,7 +167,7 @@ def test_key_harvest_speaks_in_the_terms_of_its_rules_page(code: str) -> None:
     assert {english: _(english) for english in KEYHARVEST_TERMS[code]} == KEYHARVEST_TERMS[code]
 
 
-# The glossary: the books' words in every text that has the English term.
+# The glossary: the books' words in every text that contains the English term.
 
 EVERY_TERM = [
     pytest.param(game, term, id=f"{game}-{term.english}") for game, terms in GLOSSARY.items() for term in terms
@@ -228,14 +228,14 @@ def test_book_what_a_tile_is_called() -> None:
     assert tile_name(faces["carpenter"], polish) == "warsztat ciesielski"
 
 
-# Clipped words, for little room only.
+# Clipped words, only for tight spaces.
 
 # Abbreviations that have no stop, or that can stand before a capital.
 ABBREVIATED = re.compile(r"\b(pkt|PZ|PV|VP|nr|np|tzn|itp|itd|zob|ecc|pag|mon|tess)\b")
 
 
 def clipped(text: str) -> bool:
-    """Tell whether a word is cut with a stop while the sentence goes on; "townh." has its stop at the end."""
+    """Say whether a word is abbreviated with a stop while the sentence goes on; "townh." has its stop at the end."""
     for stop in re.finditer(r"[^\W\d_]\.", text):
         rest = text[stop.end() :]
         if re.match(r"[^\W_]|[)\],;:]| \d", rest) or (rest[:1] == " " and rest[1:2].islower()):

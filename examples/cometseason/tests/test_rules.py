@@ -1,4 +1,4 @@
-"""The rules by their numbers in the README: a position, an action, and what must be true then."""
+"""The rules by their numbers in the README: a position, an action, and what must be true afterwards."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def last_night(state: CometState) -> None:
 
 
 def finish(state: CometState) -> CometState:
-    """Let everybody lecture to the end of the game, and take no notice of anything else."""
+    """Let everybody lecture to the end of the game, and ignore everything else."""
     while not state.over:
         options = typed(state)
         play(state, next(move for move in ("lecture", "end", "pass", "evening") if move in options))
@@ -224,7 +224,7 @@ def test_3_an_instrument_that_nobody_wants_is_gone() -> None:
     assert instrument not in state.box
 
 
-def test_3_who_cannot_top_the_bid_is_out_without_being_asked() -> None:
+def test_3_whoever_cannot_top_the_bid_is_out_without_being_asked() -> None:
     state = night()
     with by_hand(state):
         state.players[1].coins = 2
@@ -480,7 +480,7 @@ def test_12_endowment_and_almanac_pay_at_the_beginning_of_every_night() -> None:
 
 
 def surveyed(*counts: Sequence[int]) -> CometState:
-    """Return the last turn of a game in which the players have observed so often in the fields."""
+    """Return the last turn of a game in which the players have observed this often in the fields."""
     state = work(len(counts))
     last_night(state)
     for player, observed in zip(state.players, counts, strict=True):
@@ -553,10 +553,10 @@ def test_14_without_the_module_there_is_no_moon() -> None:
     assert (state.moon, points(state, "moon")) == (NONE, [0, 0, 0])
 
 
-# What is hidden, and what bots stand on
+# What is hidden, and what bots rely on
 
 
-def test_a_guess_keeps_what_was_seen_and_deals_the_rest_anew() -> None:
+def test_a_guess_keeps_what_was_seen_and_redeals_the_rest() -> None:
     state = publishing([CORAL], [CORAL, CORAL, DEW], [MOSS] * 4)
     state.players[1].seen[CORAL], state.players[1].hidden[CORAL] = 1, 1
     luck = Luck.seeded("guess", ("bot",))

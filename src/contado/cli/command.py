@@ -62,7 +62,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             # It may be the output that is gone or full; what is still to be flushed goes nowhere.
             sys.stdout = open(os.devnull, "w")  # noqa: SIM115
         if isinstance(error, BrokenPipeError):
-            # Whoever reads our output has seen enough, which is no fault.
+            # Whoever reads our output has seen enough, which is not a fault.
             return complain(None, argv, error)
         return complain(file_trouble(error), argv, error)
     except Exception as error:

@@ -51,7 +51,7 @@ class BadSeat(ContadoError):
 
 
 class BadNotation(ContadoError):
-    """Typed text that is no move, or no move that is possible now."""
+    """Typed text that is not a move, or not a move that is possible now."""
 
 
 class BadOption(ContadoError):

@@ -75,7 +75,7 @@ class Move:
 
 
 class Fork:
-    """Where a game was played on from an earlier one: after this move, all that the seat could not know drawn anew."""
+    """Where a game was played on from an earlier one: after this move, with all the seat could not know redrawn."""
 
     __slots__ = ("move", "seat", "seed")
 
@@ -105,7 +105,7 @@ class Fork:
 
     @staticmethod
     def read(text: str, moves: int, seats: int) -> Fork:
-        """Return the fork that the text is, in a record of so many moves and seats."""
+        """Return the fork that the text is, in a record of this many moves and seats."""
         words = text.split()
         move, seat = (_number(words[0]), _number(words[1])) if len(words) > 2 else (None, None)
         if move is None or seat is None or not 0 <= move < moves or not 0 <= seat <= seats:
@@ -182,7 +182,7 @@ class Recorder:
                 self.attach(state)
                 for listener in listening:
                     state.listen(listener)
-            # Somebody whose hand was drawn anew may be left without a choice.
+            # Somebody whose hand was redrawn may be left without a choice.
             state.settle()
             self.flush()
         return state

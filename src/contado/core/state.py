@@ -147,7 +147,7 @@ class Decision(Generic[S]):
         return False
 
     def passes(self, state: S, action: int) -> bool:
-        """Say whether the option does nothing but end the turn; what comes after it is no merit of it."""
+        """Say whether the option does nothing but end the turn; what comes after it is not its merit."""
         return False
 
     def leaves(self, state: S, action: int) -> bool:
@@ -192,7 +192,7 @@ class State:
     `facts`.
     """
 
-    # The game's own fields, by name, in the order in which people read them, where they are no annotated attributes.
+    # The game's own fields, by name, in the order in which people read them, where they are not annotated attributes.
     FIELDS: ClassVar[Mapping[str, Kind]] = {}
     # Those of them that nobody may see, and those of which everybody sees how many there are.
     SECRET: ClassVar[tuple[str, ...]] = ()
@@ -211,7 +211,7 @@ class State:
         self.stack: list[Decision[Any]] = []
         # Turns begun so far; ledger entries and undo refer to it.
         self.turn = 0
-        # The options of the decision on top. Made anew each time and never changed, so copies may share it.
+        # The options of the decision on top. Made again each time and never changed, so copies may share it.
         self.legal: list[int] = []
         # Who is told what happens: nobody, one, or several (see `listen`). Rules only ask whether it is None.
         self.listener: Listener | None = None
@@ -336,8 +336,8 @@ class State:
     def copy(self) -> State:
         """Return an independent state with the same future; nobody listens to it.
 
-        Bots call nothing more often: a game that shall be fast writes it. It makes a bare one with a copy of the luck,
-        calls `copy_core`, and copies its own fields.
+        Bots call nothing more often: a game that has to be fast overrides it. It makes a bare one with a copy of the
+        luck, calls `copy_core`, and copies its own fields.
         """
         other = type(self)(self.game, self.seats, self.settings, self.luck.copy())
         self.copy_core(other)
@@ -402,15 +402,15 @@ class State:
         return facts
 
     def redeal(self, seat: int | None, luck: Luck) -> None:
-        """Draw anew all hidden fields that the seat cannot know; called on a fresh copy."""
+        """Redraw all hidden fields that the seat cannot know; called on a fresh copy."""
 
     def resample(self, seat: int | None, luck: Luck) -> State:
-        """Return a copy in which all that the seat cannot know is drawn anew, its future chance included."""
+        """Return a copy in which everything that the seat cannot know is redrawn, its future chance included."""
         other = self.copy()
         other.luck = luck.fork(len(self.luck.states))
         other.redeal(seat, luck)
         if other.stack and other.decider != seat:
-            # Another player's options may rest on what was just drawn anew.
+            # Another player's options may depend on what was just redrawn.
             other.legal = other.decision.options(other)
         # Whoever is shown the copy may do with it what it likes, and the truth keeps its options.
         other.legal = other.legal[:]

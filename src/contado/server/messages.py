@@ -18,7 +18,7 @@ from contado.table.view import LiveView
 
 
 class ClientMessage(Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):
-    """Any message of a client that is no deed."""
+    """Any message of a client that is not a deed."""
 
     ref: int = 0
 

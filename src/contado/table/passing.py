@@ -32,7 +32,7 @@ class Passing:
         return ASK if mode == TURN and turn != since else mode
 
     def set(self, seat: int, mode: str, turn: int) -> None:
-        """Set it for a seat, or refuse what is no mode."""
+        """Set it for a seat, or refuse what is not a mode."""
         if mode not in MODES:
             raise ContadoError("The mode for reactions is one of {known}, not {text!r}.", known=MODES, text=shown(mode))
         self._set[seat] = (mode, turn if mode == TURN else 0)

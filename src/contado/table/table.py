@@ -363,7 +363,7 @@ class Table:
         self._carry_out([action])
 
     def back_to(self, choices: int) -> None:
-        """Go back to where so many choices had been made, by playing them again."""
+        """Go back to where this many choices had been made, by playing them again."""
         if type(choices) is not int or not self.course.fork_choices <= choices <= self.choices:
             raise NothingToUndo(
                 "The table cannot go back to choice {n}: it may go back to {first} to {last}.",

@@ -20,7 +20,7 @@ class TablePart(TypedDict):
     can_undo: bool
     # May it ask the others for leave to take more back?
     can_ask: bool
-    # Whether the own seat is asked for reactions, in games that have them.
+    # Whether the viewer's own seat is asked for reactions, in games that have them.
     passing: NotRequired[str]
     # The seat that the game plays itself, where there is one.
     automa: NotRequired[int]

@@ -8,7 +8,7 @@ from io import TextIOWrapper
 
 from rich.console import Console
 
-# Where the output cannot show a sign, another stands for it.
+# Where the output cannot show a character, another stands in for it.
 PLAIN_SIGNS = {
     "═": "=", "▲": "^", "□": "m", "■": "M", "⌂": "H", "►": ">", "●": "o", "·": ".", "│": "|", "¹": "1", "⚑": "!",
     "×": "x", "–": "-", "±": "~", "›": ">", "→": ">", "−": "-", "…": "~", "─": "-", "★": "*", "»": ">", "’": "'",
@@ -27,12 +27,12 @@ codecs.register_error(SIGNS, _plain)
 
 
 def in_signs_of(text: str, encoding: str) -> str:
-    """Return the text in signs that an output of this encoding can show."""
+    """Return the text in characters that an output of this encoding can show."""
     return text.encode(encoding, SIGNS).decode(encoding)
 
 
 def use_plain_signs() -> None:
-    """Have everything that is printed in this process use plain signs where it must."""
+    """Make everything printed in this process use plain characters where it must."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors=SIGNS)

@@ -69,7 +69,7 @@ def stacked(items: Sequence[Line], down: int) -> list[Line]:
 
 
 def _across(widths: Sequence[int], down: int) -> int:
-    """Return how wide the columns are together, with so many items in each."""
+    """Return how wide the columns are together, with this many items in each."""
     return sum(max(widths[first : first + down]) + GAP for first in range(0, len(widths), down)) - GAP
 
 

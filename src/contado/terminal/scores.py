@@ -58,7 +58,7 @@ def tie_notes(state: State, names: Sequence[str], _: Language) -> list[str]:
     """Say how seats with the same total were told apart, or that they were not."""
     outcome = state.game.outcome(state)
     notes: list[str] = []
-    # Partners are no rivals: the first of a team stands for it.
+    # Partners are not rivals: the first of a team stands for it.
     rivals = list(range(state.seats)) if outcome.teams is None else [team[0] for team in outcome.teams]
     for total in sorted(set(outcome.totals), reverse=True):
         tied = [seat for seat in rivals if outcome.totals[seat] == total]

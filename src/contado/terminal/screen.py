@@ -121,7 +121,7 @@ class Screen:
         )
 
     def clear(self) -> None:
-        """Begin a new page; where the output is no terminal, an empty line will do."""
+        """Begin a new page; where the output is not a terminal, an empty line will do."""
         if self.console.is_terminal:
             self.console.clear()
         else:
@@ -150,7 +150,7 @@ class Screen:
             raise ContadoError("There is no keyboard to read from: the standard input is closed.")
 
     def signs(self, text: str) -> str:
-        """Return the text in signs that the terminal can show."""
+        """Return the text in characters that the terminal can show."""
         return in_signs_of(text, self.console.encoding)
 
     def style(self, name: str) -> str:

@@ -107,7 +107,7 @@ class Watching:
         elif word == "o":
             self.screen.show(breakdown(self.positions[self.at], self.names, _))
         elif word.isdecimal():
-            # A long row of figures is the number of no move.
+            # A long row of digits is not the number of a move.
             self.go_to(int(word) if len(word) < 10 else -1)
         else:
             self.show_keys()

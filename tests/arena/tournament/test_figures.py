@@ -1,4 +1,4 @@
-"""The cross table, decision times and points over time of games that were made up."""
+"""The cross table, decision times and points over time of made-up games."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_decision_times_together_are_those_of_all_decisions() -> None:
     both = DecisionTimes.together([one, other])
     assert (both.decisions, both.longest) == (1000, 2.0)
     assert both.mean == pytest.approx((sum(range(1, 951)) * 1e-5 + 100) / 1000)
-    # 475 of the thousand are within 4.75 ms; a size is known to 3 in 100.
+    # 475 of the thousand are within 4.75 ms; a value is known to 3 in 100.
     assert both.quantile(0.475) == pytest.approx(4.75e-3, rel=0.04)
     assert both.quantile(0.95) == pytest.approx(9.5e-3, rel=0.04)
     assert both.quantile(0.96) == pytest.approx(2.0, rel=0.04)

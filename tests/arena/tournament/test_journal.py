@@ -1,4 +1,4 @@
-"""The folder of an arena: going on, half-written lines, other settings."""
+"""The folder of an arena: resuming, half-written lines, other settings."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_damage_in_the_middle_is_told_with_its_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        # Another game than the plan has.
+        # A game that is not the plan's.
         {"number": -7}, {"number": 5}, {"number": 3}, {"number": 10**12}, {"number": 2.0}, {"number": "2"},
         {"seed": "other"}, {"bots": ["alien", "greedy"]}, {"bots": ["greedy", "random"]}, {"bots": ["random"]},
         {"block": 2}, {"block": None}, {"line_up": 1}, {"line_up": "0"},
@@ -171,7 +171,7 @@ def test_two_cannot_write_into_one_folder(tmp_path: Path) -> None:
     assert kept(tmp_path) == []
 
 
-def test_folders_that_are_none_of_ours(tmp_path: Path) -> None:
+def test_folders_that_are_not_ours(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("text")
     with pytest.raises(ContadoError, match="is a file, not a folder"):
@@ -185,7 +185,7 @@ def test_folders_that_are_none_of_ours(tmp_path: Path) -> None:
             Journal(tmp_path, arena())
 
 
-def test_again_begins_anew_where_the_plan_is_damaged_or_gone(tmp_path: Path) -> None:
+def test_again_starts_over_where_the_plan_is_damaged_or_gone(tmp_path: Path) -> None:
     filled(tmp_path, 2)
     (tmp_path / PLAN).write_text("no JSON")
     with Journal(tmp_path, arena(), again=True) as journal:

@@ -1,4 +1,4 @@
-"""Ratings held against what can be worked out by hand, and against a search that knows nothing of slopes."""
+"""Ratings compared with what can be worked out by hand, and with a search that knows nothing of slopes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FREE = 1e6
 
 
 def differences(orders: dict[tuple[int, ...], int], bots: int) -> list[float]:
-    """Return ratings over that of the first bot for orders that came so often, with nothing that holds them back."""
+    """Return ratings relative to the first bot for orders with these counts, without any prior."""
     choices = together((choices_of([[(bot,)] for bot in order]), often) for order, often in orders.items())
     found = strengths(choices, bots, FREE)
     return [POINTS * (one - found[0]) for one in found]
@@ -47,7 +47,7 @@ def test_three_at_a_table_with_chances_of_4_to_2_to_1() -> None:
 
 
 def order_chance(order: Sequence[int], strong: Sequence[float]) -> float:
-    """Return the chance of an order: each place falls to one of those who are left."""
+    """Return the probability of an order: each place falls to one of those who are left."""
     chance = 1.0
     for at, bot in enumerate(order):
         chance *= exp(strong[bot]) / sum(exp(strong[other]) for other in order[at:])
@@ -143,7 +143,7 @@ def test_the_range_is_that_of_a_share_of_independent_games() -> None:
 
 
 def test_few_blocks_have_wider_ranges() -> None:
-    # Student's quantiles for 5 and 49 are 2.571 and 2.010, and so many deviations more than those of the sample.
+    # Student's quantiles for 5 and 49 are 2.571 and 2.010: that many more deviations than those of the sample.
     for blocks, quantile in ((6, 2.571), (50, 2.010)):
         assert outside(blocks) == pytest.approx(NormalDist().cdf(-quantile * sqrt(blocks / (blocks - 1))), rel=0.1)
     assert outside(1) == 0

@@ -33,7 +33,7 @@ ARENA = ("arena", "milestones", "--bots", "random,greedy", "--option", "max_roun
 @pytest.fixture
 def address(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The address of a cluster that is up for one test, behind a token of its own."""
-    # Ray's sockets lie in its folder, and the system wants their names short.
+    # Ray's sockets lie in its folder, and the system requires short names for them.
     folder = tmp_path_factory.mktemp("r")
     (folder / "token").write_text(secrets.token_hex(32))
     monkeypatch.setenv("RAY_AUTH_MODE", "token")

@@ -1,4 +1,4 @@
-"""An arena played: the same games in any number of processes, gone on with, kept as Parquet, told in a report."""
+"""An arena played: the same games in any number of processes, resumed, stored as Parquet, summed up in a report."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SHORT = {"max_rounds": "3"}
 
 
 def games_of(rows: list[Row]) -> list[dict[str, Any]]:
-    """Return all that the clock does not change."""
+    """Return everything that the clock does not change."""
     return [untimed(row.to_json()) for row in rows]
 
 
@@ -70,7 +70,7 @@ def test_more_games_later_are_added_to_those_there_are(tmp_path: Path) -> None:
     journal = (tmp_path / "games.jsonl").read_bytes()
     more = play(arena, 6, RunSettings(1, folder=tmp_path), lambda row: seen.append(row.result.number))
     assert (tmp_path / "games.jsonl").read_bytes().startswith(journal)
-    # Also the times are the old ones: nothing was played twice.
+    # The times are the old ones, too: nothing was played twice.
     assert [one.to_json() for one in more.rows[:4]] == [one.to_json() for one in first.rows]
     assert seen == [0, 1, 2, 3, 4, 5]
     assert games_of(more.rows) == games_of(play(arena, 6, RunSettings(1)).rows)
@@ -101,7 +101,7 @@ def test_parquet_has_a_row_for_every_seat_of_every_game(results: Results, folder
 
 
 class Reader(HTMLParser):
-    """Notes what a page is made of."""
+    """Records what a page is made of."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -159,7 +159,7 @@ def test_every_plot_has_a_name_and_a_description_and_takes_its_colours_from_the_
     assert len({plot.attrib["aria-label"] for plot in plots}) == 6
     for plot in plots:
         assert plot.attrib["role"] == "img"
-        # How to read it stands in a paragraph above.
+        # A paragraph above says how to read it.
         assert f'<p id="{plot.attrib["aria-describedby"]}">' in page
         paints = {
             paint
@@ -171,7 +171,7 @@ def test_every_plot_has_a_name_and_a_description_and_takes_its_colours_from_the_
         assert tokens <= {*THEMES["light"]} & {*THEMES["dark"]}
     ids = re.findall(r' id="([^"]+)"', page)
     assert len(ids) == len({*ids})
-    # What is lent by name is there.
+    # What is referred to by name is there.
     assert {*re.findall(r'(?:url\(|href=")#([\w-]+)', page)} <= {*ids}
 
 

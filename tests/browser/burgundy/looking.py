@@ -1,4 +1,4 @@
-"""What is looked for in a position of Burgundy."""
+"""The properties by which tests find a position of Burgundy."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def facts(state: State) -> dict[str, Any]:
 
 
 def estate(state: State) -> Estate:
-    """Return what whoever decides has."""
+    """Return what the player who decides has."""
     assert isinstance(state, BurgundyState)
     return state.estate(state.decider)
 

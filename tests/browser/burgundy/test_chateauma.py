@@ -16,12 +16,12 @@ from tests.server.running import Server
 NAME = "Châteauma"
 PERSON, AUTOMA = 0, 1
 ROUNDS = 25
-# Clicks of the person in a whole game: a turn has two dice, with what follows from them.
+# The person's clicks in a whole game: a turn has two dice, with what follows from them.
 MOST = 900
 # Turns whose steps are read to the end; the others are skipped.
 READ = (1, 2, 10, 20)
 
-# Everything on the board by its name in the drawing, and what it says of itself.
+# Everything on the board by its name in the drawing, and what it says about itself.
 THINGS = """() => Object.fromEntries([...document.querySelectorAll("#board [data-target][data-name]")]
   .map((one) => [one.dataset.target, one.dataset.name]))"""
 
@@ -29,7 +29,7 @@ Things = Mapping[str, str]
 
 
 class Reader:
-    """Somebody who reads the steps of the Châteauma and looks whether the table shows what is said."""
+    """Somebody who reads the Châteauma's steps and checks that the table shows what they say."""
 
     def __init__(self, hands: Hands) -> None:
         self.hands = hands
@@ -39,17 +39,17 @@ class Reader:
         self.steps: list[str] = []
 
     def look(self) -> Things:
-        """Return everything on the board, as it says of itself."""
+        """Return everything on the board, with what it says about itself."""
         things: Things = self.page.evaluate(THINGS)
         return things
 
     def part(self, name: str) -> str:
-        """Return a part of what is told, or nothing."""
+        """Return a part of a told step, or nothing."""
         found = self.page.query_selector(f"#prompt-words .told-{name}")
         return found.inner_text() if found else ""
 
     def read(self) -> None:
-        """Read one step: it has its reason and says what was done, and this is what has changed."""
+        """Read one step: it has its reason and says what was done, and exactly that has changed."""
         reason, said, also = self.part("reason"), self.part("said"), self.part("also")
         assert reason.startswith(NAME), reason
         assert len(reason) > len(NAME) + 10
@@ -74,7 +74,7 @@ class Reader:
         assert amount(now, "score") - amount(before, "score") == told_points(said), said
 
     def check_places(self, changed: set[str], said: str, also: str) -> None:
-        """Check that tiles go only from depots that are named, and from the black depot only where it is spoken of."""
+        """Check that tiles leave only depots that are named, and the black depot only where it is mentioned."""
         # With a new round goods come to a depot, and with a new phase everything does.
         if "Phase" in also:
             return
@@ -108,12 +108,12 @@ def amount(things: Things, kind: str) -> int:
 
 
 def told_points(said: str) -> int:
-    """Return the points that are spoken of."""
+    """Return the points that are mentioned."""
     return sum(map(int, re.findall(r"(\d+) points?\b", said)))
 
 
 def told_silver(said: str) -> int:
-    """Return the silver that is spoken of, less what is paid."""
+    """Return the silver that is mentioned, less what is paid."""
     paid = sum(map(int, re.findall(r"buys for (\d+) silver", said)))
     return sum(map(int, re.findall(r"(\d+) silver", said))) - 2 * paid
 
@@ -132,7 +132,7 @@ def begun(window: Window, server: Server, options: Mapping[str, str], *ticks: st
 
 
 def round_number(page: Page) -> int:
-    """Return how many rounds the log tells of."""
+    """Return how many rounds the log has announced."""
     return page.locator("#panel-log .log-line").filter(has_text=re.compile(r"^Round \d: the white die")).count()
 
 
@@ -165,7 +165,7 @@ def test_a_whole_game_against_the_chateauma_by_clicks_alone(server: Server, wind
             hands.step()
     keep_picture(page, "chateauma-result")
     assert round_number(page) == ROUNDS
-    # Twice in a row it is two turns, and where it is skipped they are one.
+    # Read twice in a row, it is two turns; where it is skipped, they are one.
     assert ROUNDS / 2 <= turns <= ROUNDS
     assert len(reader.steps) >= len(READ)
     check_result(page)

@@ -65,7 +65,7 @@ def test_a_team_shares_tiles_and_points(sit: Sit) -> None:
         expect(seated.thing(f"score:{seat}")).to_contain_text(f"team: {together}")
     said = seated.said(f"key:{seated.seat}:1")
     assert "Both partners may place what lies here" in said
-    # Two teams, two boards of 73 spaces, drawn once each.
+    # Two teams, two boards of 73 spaces, each drawn once.
     assert seated.page.locator('#board [data-target^="hex:"]').count() == 2 * 73
     keep_picture(seated.page, "module-team")
 

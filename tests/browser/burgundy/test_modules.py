@@ -1,4 +1,4 @@
-"""The expansions of Burgundy in a browser: for each a turn that uses it, by clicks, and what is seen of it."""
+"""The expansions of Burgundy in a browser: for each a turn that uses it, by clicks, and what can be seen of it."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_the_crane_is_used_as_a_bank(sit: Sit) -> None:
     seated, (place, bank) = sit(4, {"tiles_2": True}, plan)
     seated.choose(place)
     expect(seated.hands.prompt).to_have_text("Crane: which building's effect do you use?")
-    # Every building but the watchtower can be of no use; the bank and the watchtower always are.
+    # Other buildings may be of no use; the bank and the watchtower always are.
     offered = seated.page.locator("#prompt-choices button.option").all_text_contents()
     assert any("Score 4 points" in words for words in offered), offered
     silver = seated.amount("silver")
@@ -206,9 +206,9 @@ def test_a_castle_is_bought_back_with_both_dice_and_five_points(sit: Sit) -> Non
 
 
 @pytest.mark.parametrize("duchy", range(11, 19))
-def test_a_space_that_hangs_on_no_castle_says_so(sit: Sit, duchy: int) -> None:
+def test_a_space_that_is_connected_to_no_castle_says_so(sit: Sit, duchy: int) -> None:
     def closed(state: State) -> list[int]:
-        """Return the spaces beside tiles, of the colour of a stored tile, which may not go there."""
+        """Return the spaces next to tiles, of the colour of a stored tile, that it may not go on."""
         mine = estate(state)
         stored = [FACE_NAMES[face] for face in mine.stored if face != NO_TILE]
         if "ship" not in stored or any(
@@ -234,7 +234,7 @@ def test_a_space_that_hangs_on_no_castle_says_so(sit: Sit, duchy: int) -> None:
 
 
 def workers_enough(state: State) -> bool:
-    """Say whether no placement is left out for want of workers: three change a die to any number."""
+    """Say whether no placement is missing for lack of workers: three change a die to any number."""
     assert isinstance(state, BurgundyState)
     return estate(state).workers >= 3 and state.players[state.decider].used == [0, 0]
 

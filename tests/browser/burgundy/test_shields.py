@@ -33,7 +33,7 @@ def test_a_shield_is_taken_with_doubles_and_laid_on_a_castle(sit: Sit) -> None:
     keep_picture(seated.page, "module-shield-castle")
     seated.choose(lay)
     seated.tells(f"{PERSON} laid shield {shield} on the castle on space {space}")
-    # It lies in the person's area now, and the castle tells of it.
+    # It now lies in the person's area, and the castle mentions it.
     area = seated.page.locator(f'#board [data-area="player:{seated.seat}"]')
     expect(area.locator(f'[data-target="shield:{shield}"]')).to_be_visible()
     said = seated.said(f"hex:{seated.seat}:{space}")

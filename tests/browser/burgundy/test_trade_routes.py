@@ -1,4 +1,4 @@
-"""Trade routes in a browser: a bonus by a sale, and the order of one's own tiles."""
+"""Trade routes in a browser: a bonus through a sale, and the order of the player's own tiles."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_people_order_their_trade_routes_and_see_only_their_own(server: Server, 
     expect(page.locator('#board [data-target^="route:1:"]')).to_have_count(0)
     log = page.locator("#panel-log .log-line").filter(has_text=re.compile("^Ann's trade route: tiles "))
     expect(log).to_have_count(0)
-    # What is left of the set-up: to let it stand, and the first castle when the other one has ordered its tiles too.
+    # What is left of the set-up: to confirm it, and the first castle when the other one has ordered its tiles, too.
     for _step in range(20):
         if log.count():
             break

@@ -23,7 +23,7 @@ from tests.server.running import Server
 
 VINEYARDS = {"vineyards": True}
 
-# Whether something that can be chosen lies between the prompt and what lies over the page's lower edge.
+# Whether something that can be chosen lies between the prompt and what covers the page's lower edge.
 IN_SIGHT = """() => {
   const rect = (id) => document.getElementById(id).getBoundingClientRect();
   const bars = ["actions", "prompt-choices", "popover"].map(rect).filter((one) => one.height);
@@ -35,13 +35,13 @@ IN_SIGHT = """() => {
 
 
 def in_sight(page: Page) -> None:
-    """Wait until something that can be chosen is seen on a phone, without anybody scrolling."""
+    """Wait until something that can be chosen is visible on a phone, without anybody scrolling."""
     if page.viewport_size == PHONE:
         page.wait_for_function(IN_SIGHT)
 
 
 def first(state: State, pattern: str) -> str:
-    """Return the first option that is written so, or nothing."""
+    """Return the first option with this notation, or nothing."""
     return next((one for one in notations(state) if re.fullmatch(pattern, one)), "")
 
 
@@ -51,7 +51,7 @@ def grapes(face: str) -> list[str]:
 
 
 def stored(state: State) -> list[str]:
-    """Return the names of what lies on the key spaces."""
+    """Return the names of the tiles on the key spaces."""
     return [FACE_NAMES[face] for face in estate(state).stored if face != NO_TILE]
 
 
@@ -73,7 +73,7 @@ def taken_and_planted(state: State) -> Sequence[str]:
 
 
 def play_both_bonuses(seated: Seated, chosen: Sequence[str]) -> None:
-    """Carry it out by clicks, and look at each step; on a phone what is asked for comes into sight by itself."""
+    """Carry it out by clicks, checking each step; on a phone, what is asked for scrolls into view by itself."""
     take, plant, left, right, tile = chosen
     page, workers = seated.page, seated.amount("workers")
     seated.choose(take)
@@ -192,7 +192,7 @@ def test_a_double_tile_is_bought_in_the_store_and_nothing_else_that_turn(sit: Si
     seated.choose(buy)
     seated.tells(f"{PERSON} bought: double tile")
     assert seated.amount("silver") == silver - 2
-    # V-X12: one purchase in a turn, of whatever it is.
+    # V-X12: one purchase in a turn, whatever it is.
     expect(seated.page.locator(black)).to_have_count(0)
     expect(seated.page.locator('#board .can[data-target^="store:"]')).to_have_count(0)
     # It fills two key spaces and is one thing there.

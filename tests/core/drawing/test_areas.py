@@ -1,4 +1,4 @@
-"""Areas: the room that one keeps at the table, its weight, and how far its drawing reaches."""
+"""Areas: the space that one keeps at the table, its weight, and how far its drawing reaches."""
 
 from __future__ import annotations
 

@@ -222,7 +222,7 @@ def test_areas_lie_inside_and_do_not_overlap(opponents: int, width: int) -> None
 
 
 @pytest.mark.parametrize("opponents", [1, 2, 3])
-def test_a_desk_has_the_board_beside_the_own_area_and_no_larger_opponent(opponents: int) -> None:
+def test_a_desk_has_the_board_beside_the_viewers_own_area_and_no_larger_opponent(opponents: int) -> None:
     placed = {box[0]: box for box in boxes(Picture(areas(opponents, own=1)).svg(1440))}
     board, own = placed["board"], placed["player:1"]
     assert board[2] == own[2]
@@ -230,13 +230,13 @@ def test_a_desk_has_the_board_beside_the_own_area_and_no_larger_opponent(opponen
     assert all(placed[f"player:{seat}"][3] <= own[3] for seat in range(opponents + 1))
 
 
-def test_a_phone_has_the_own_area_first_and_the_opponents_last() -> None:
+def test_a_phone_has_the_viewers_own_area_first_and_the_opponents_last() -> None:
     placed = sorted(boxes(Picture(areas(2, own=2)).svg(390)), key=lambda box: box[2])
     assert [box[0] for box in placed] == ["player:2", "scores", "board", "player:0", "player:1"]
     assert len({box[1] for box in placed}) == len({box[3] for box in placed}) == 1
 
 
-def test_the_main_area_is_the_own_one_unless_the_game_says_another() -> None:
+def test_the_main_area_is_the_viewers_own_unless_the_game_says_another() -> None:
     assert Picture(areas(2, own=1)).main == "player:1"
     assert Picture(areas(2)[:2]).main == "board"
     assert Picture([]).main == ""

@@ -1,4 +1,4 @@
-"""Where the parts put things: hexagons, maps, tracks, hands; worked out apart from the code."""
+"""Where the parts put things: hexagons, maps, tracks, hands; worked out independently of the code."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_a_map_without_an_extent_lies_in_the_middle() -> None:
 
 def test_an_edge_keeps_clear_of_the_nodes_at_its_ends() -> None:
     drawn = ElementTree.fromstring(f"<svg>{map_edge((0, 0), (30, 40), clear=10)}</svg>")
-    # The way is 50 long: a fifth of it is left out at both ends.
+    # The path is 50 long: a fifth of it is left out at both ends.
     assert {path.get("d") for path in drawn} == {"M6 8L24 32"}
 
 
@@ -196,7 +196,7 @@ def test_all_cards_of_a_hand_lie_in_its_room(n: int, width: float, height: float
 
 def test_cards_lie_side_by_side_over_each_other_or_in_rows() -> None:
     assert [x for x, *_ in fan(3, 0, 0, 400, 100, 70, 30)] == [0, 74, 148]
-    # Six of 70 in 320: each covers a little of the one before, 50 of it are seen.
+    # Six of 70 in 320: each covers a little of the one before, and 50 of it remain visible.
     assert [x for x, *_ in fan(6, 0, 0, 320, 100, 70, 30)] == [0, 50, 100, 150, 200, 250]
     # Sixteen would show less than 30 of each: two rows of eight.
     rows = fan(16, 0, 0, 320, 100, 70, 30)

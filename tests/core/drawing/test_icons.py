@@ -21,7 +21,7 @@ OWN = {"castle": "M0 0H24V24H0Z", "key": "M1 1H2V2H1Z"}
 TABLE = {"castle": {"icon": "white-tower", "by": "Ada"}, "key": {"icon": "old-key", "by": "Ida"}}
 
 
-def test_an_icon_of_the_set_comes_first_and_an_own_sign_stands_in() -> None:
+def test_an_icon_of_the_set_comes_first_and_our_own_sign_stands_in() -> None:
     icons = Icons(TABLE, {"white-tower": "M5 5H9Z"}, OWN)
     assert icons.authors == {"castle": "Ada"}
     castle, key = ElementTree.fromstring(f"<svg>{icons.symbols}</svg>")
@@ -77,7 +77,7 @@ def test_only_the_icons_named_are_written_and_only_once(
     assert written["paths"] == {"white-tower": "M1 2h3v4z"}
     assert hook.write_icons(tree) == []
     assert len(calls) == 1
-    # Another icon in the table, or another version of the set, is fetched anew.
+    # Another icon in the table, or another version of the set, is fetched again.
     table = tree / "src/contado/games/toy/drawing/icons.json"
     table.write_text(json.dumps({**TABLE, "more": {"icon": "spare", "by": "Ada"}}), "utf-8")
     hook.write_icons(tree)

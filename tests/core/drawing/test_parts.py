@@ -1,4 +1,4 @@
-"""Drawing parts: what they say to whoever cannot see them, what glows, and what is shown at each size."""
+"""Drawing parts: what they say to people who cannot see them, what glows, and what is shown at each size."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_a_twin_glows_and_names_the_one_that_the_rules_mean(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PARTS)
-def test_a_part_may_be_silent_or_only_told_of(name: str) -> None:
+def test_a_part_may_be_silent_or_only_announced(name: str) -> None:
     told = parsed(PARTS[name](Target(said="a thing"), "words"))
     assert "a thing" in {one.get("aria-label") for one in told.iter()}
     silent = parsed(PARTS[name](Target(), "words"))
@@ -145,7 +145,7 @@ def test_classes_of_parts_cannot_meet_those_of_a_game_by_accident() -> None:
     assert {name for name in first if not name.startswith(".part-")} == {".hit", ".through"}
 
 
-# Signs
+# Marks
 
 
 def test_a_sign_is_a_symbol_or_a_drawing_around_a_point() -> None:

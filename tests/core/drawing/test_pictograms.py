@@ -1,4 +1,4 @@
-"""Pictograms: each is there, lies in its square, and has parts that stand out from its hue in both themes."""
+"""Pictograms: each exists, lies in its square, and has parts that stand out from its hue in both themes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "A": 7, "Z"
 
 
 def arc(begin: complex, numbers: list[float]) -> list[complex]:
-    """Return points along an arc of an ellipse, as SVG 1.1 computes its middle (F.6.5); none of ours is turned."""
+    """Return points along an arc of an ellipse, as SVG 1.1 computes its centre (F.6.5); none of ours is turned."""
     rx, ry, turned, large, sweep, x, y = numbers
     assert not turned
     end = complex(x, y)
@@ -79,7 +79,7 @@ def test_a_pictogram_lies_in_its_square_with_room_for_its_edge(name: str) -> Non
         if path:
             assert re.fullmatch(r"M[MLHVCSQAZ0-9. -]+", path)
             assert all(0.8 <= place.real <= 23.2 and 0.8 <= place.imag <= 23.2 for place in points(path)), name
-    # It fills the square: seen beside the others it is not small.
+    # It fills the square: next to the others it does not look small.
     drawn = [place for path in PICTOGRAMS[name] if path for place in points(path)]
     wide, high = (max(values) - min(values) for values in ([p.real for p in drawn], [p.imag for p in drawn]))
     assert max(wide, high) >= 18

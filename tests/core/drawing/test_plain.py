@@ -1,4 +1,4 @@
-"""A game that nobody has drawn yet is drawn from its facts, and told by them."""
+"""A game without a drawing of its own is drawn from its facts, and described by them."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_whatever_is_offered_can_be_clicked_once_and_says_what_it_does() -> None
     for option in view["options"]:
         assert option["words"] in svg
     assert " ".join(f"[{target.replace(':', ' ')}]" for target in offered) in lines(BARE.text(view, ENGLISH))
-    # Whoever does not decide has nothing to click.
+    # A viewer who does not decide has nothing to click.
     assert "data-target" not in drawn(BARE.picture(state.view(1 - state.decider), ENGLISH))
 
 

@@ -37,13 +37,13 @@ def test_a_token_that_a_theme_lacks_is_named() -> None:
 
 
 def test_pairs_that_stand_out_too_little_are_found_in_either_theme() -> None:
-    # 4.48 and 4.54 to 1 on white: on both sides of what text needs; both are enough for a sign.
+    # 4.48 and 4.54 to 1 on white: on both sides of what text needs; both are enough for a symbol.
     grey = {"light": {"paper": "#ffffff", "weak": "#777777", "enough": "#767676"}}
     tokens = {**grey, "dark": {"paper": "#ffffff", "weak": "#000000", "enough": "#000000"}}
     assert weak_pairs(tokens, [("weak", "paper"), ("enough", "paper")], [("weak", "paper")]) == [
         ("light", "weak", "paper", 4.48)
     ]
-    # Core's own tokens count too.
+    # Core's own tokens count, too.
     assert weak_pairs({}, [("ink", "card")]) == []
     assert [theme for theme, *_ in weak_pairs({}, [("card", "card")])] == list(THEMES)
 

@@ -40,7 +40,7 @@ def test_a_broken_toy_is_caught_by_the_right_check(fault: str) -> None:
     game, check = BROKEN[fault]
     # A compiled ledger takes no half points at all, so that the action that books them cannot be carried out.
     right = {check, "options"} if fault == "half points" and is_compiled() else {check}
-    # Most are caught in the first games; some take many to be sure of, or another check to have seen enough of it.
+    # Most are caught in the first games; some take many games to be sure of, or until another check has seen enough.
     report = check_game(game, FEW, thorough=3)
     if not right & set(report.checks()):
         report = check_game(game, GAMES, thorough=3)
@@ -228,7 +228,7 @@ def test_an_evaluation_that_crashes_is_a_fault_of_the_game() -> None:
         return 1 / state.ledger.totals[seat]
 
     report = check_game(toy(evaluate=evaluate), 6)
-    # Asked for by the check of evaluations, and where a game is played with an eye to it.
+    # Requested by the check of evaluations, and where a game is played with an eye to it.
     assert set(report.checks()) == {"evaluation", "play"}
     assert all("ZeroDivisionError" in finding.sentence for finding in report.findings)
 
@@ -239,7 +239,7 @@ def test_every_value_of_every_option_comes_round() -> None:
     seen: set[tuple[str, object]] = set()
     wanted = {(option.name, value) for option, value in plan.values}
     assert wanted == {("sweet", True), ("sweet", False), ("first", "1"), ("first", "2"), ("first", "3")}
-    # Twice round, beside the games with the default options: a third player begins where there is one.
+    # Twice round, besides the games with the default options: a third player begins where there is one.
     for number in range(14):
         seen |= set(plan.game_number(number, Luck([1]))[1].items())
     assert wanted <= seen
@@ -261,5 +261,5 @@ def test_a_game_needs_no_words_for_things_that_it_never_speaks_of() -> None:
         return {"cherry": f"{n} cherries"}[thing]
 
     silent = toy(swap=(UnpaidEat,), thing=only_cherries, cherry_tip=short_tip, claims=())
-    # Points that nobody speaks of are what `costs` would find here.
+    # Points that nobody mentions are what `costs` would find here.
     assert check_game(silent, 4, skip=["costs"]).ok

@@ -1,4 +1,4 @@
-"""What the kit finds is told by its cause, and checks can be chosen."""
+"""The kit reports what it finds by its cause, and checks can be chosen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAMES = 24
 
 
 class Clumsy(Cherries):
-    """Whoever is clumsy drops a cherry with the basket; nobody is after the set-up, but copies and JSON forget that."""
+    """A clumsy player drops a cherry with the basket; nobody is after the set-up, but copies and JSON forget that."""
 
     clumsy = True
 
@@ -56,7 +56,7 @@ class LateBoast(BoastingEat):
 
 
 def test_a_field_that_copies_forget_is_told_as_copy_and_as_nothing_else() -> None:
-    """On a copy a cherry is lost of which the option says nothing: the option is right, the copy is wrong."""
+    """On a copy a cherry is lost that the option does not mention: the option is right, the copy is wrong."""
     game = toy(Clumsy, swap=(CarefulSetUp, CarefulPrepare))
     assert check_game(game, GAMES, thorough=3, only=["costs"]).checks() == ["costs"]
     report = check_game(game, GAMES, thorough=3)

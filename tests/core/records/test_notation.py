@@ -58,12 +58,12 @@ def test_a_typed_move_is_read(text: str, actions: list[str]) -> None:
         ("dig", "'dig' is not possible now; possible: road, wall, dig A1, dig A2."),
         ("road B1", "'B1' is not possible now; possible: A1, A2."),
         ("road A2 B2 B1", "'road A2 B2 B1' goes on after the move is complete: 'B1' is too much."),
-        # A new decision of the same player is no part of the move.
+        # A new decision of the same player is not part of the move.
         ("road A2 B1 A2 wall", "'road A2 B1 A2 wall' goes on after the move is complete: 'wall' is too much."),
         ("wall wall", "'wall wall' goes on after the move is complete: 'wall' is too much."),
     ],
 )
-def test_what_is_no_move_is_refused_with_a_sentence(text: str, sentence: str) -> None:
+def test_what_is_not_a_move_is_refused_with_a_sentence(text: str, sentence: str) -> None:
     state = roads()
     before = state.to_json()
     with pytest.raises(BadNotation) as refusal:

@@ -125,7 +125,7 @@ def test_no_turn_is_held_in_a_game_that_is_over() -> None:
         Record.read(str(record))
 
 
-def test_nothing_recorded_is_no_record() -> None:
+def test_nothing_recorded_is_not_a_record() -> None:
     with pytest.raises(BadRecord, match=r"^Nothing has been recorded yet\.$"):
         Recorder(GAME).record(["a"], "1")
 
@@ -141,7 +141,7 @@ def changed(key: str, line: str) -> str:
 
 
 def forked(choice: int, *forks: Fork) -> tuple[State, Record]:
-    """Play Cherries to the end, drawing anew where the forks say; the choice picks one of the options each time."""
+    """Play Cherries to the end, redrawing where the forks say so; the choice picks one of the options each time."""
     recorder = Recorder(GAME)
     state = recorder.fork(forks, recorder.begin(2, {}, "4711"))
     while not state.over:

@@ -64,7 +64,7 @@ class CrowTurn(NextTurn):
 
 
 class PeopleEat(Eat):
-    """Whoever comes before the crow shows nothing: it hops first."""
+    """A player before the crow shows nothing: it hops first."""
 
     def reveals(self, state: Cherries, action: int) -> bool:
         """Say whether the next person picks with an empty hand."""
@@ -81,7 +81,6 @@ class CrowStep(Decision[Cherries]):
         return [NEXT]
 
     def words(self, state: Cherries, action: int, _: Language) -> str:
-        """Go on."""
         return "Go on"
 
 
@@ -96,7 +95,6 @@ class Hop(CrowStep):
             state.tell(Event("hopped", self.seat, {"n": len(state.bag)}))
 
     def prompt(self, state: Cherries, _: Language) -> str:
-        """Say what is to come."""
         return "The crow looks for cherries."
 
 
@@ -114,7 +112,6 @@ class Peck(CrowStep):
             state.tell(Event("pecked", self.seat, {"value": value + 1}))
 
     def prompt(self, state: Cherries, _: Language) -> str:
-        """Say what is to come."""
         return "The crow pecks what it finds first."
 
     def reveals(self, state: Cherries, action: int) -> bool:

@@ -1,7 +1,7 @@
 """A toy game that keeps the contract, for the kit's own tests: Cherries.
 
-A bag holds cherries of value 1 to 4, each player has a hidden hand. In a turn a player picks from the bag as often as
-wanted (which reveals), may turn the basket over once, and at last eats one cherry of the hand, which scores its value.
+A bag holds cherries of value 1 to 4, each player has a hidden hand. In a turn a player picks from the bag any number of
+times (which reveals), may turn the basket over once, and finally eats one cherry of the hand, which scores its value.
 The game ends when the bag and all hands are empty.
 """
 
@@ -37,7 +37,7 @@ HAND_STREAM = 1
 
 
 class Cherries(State):
-    """Bag, hands, what was eaten, and a basket that lies this way or that way up."""
+    """Bag, hands, what was eaten, and a basket that lies one way up or the other."""
 
     FIELDS: ClassVar[Mapping[str, Kind]] = {"bag": INTS, "hands": LISTS, "eaten": INTS, "basket": PLAIN}
 
@@ -49,7 +49,6 @@ class Cherries(State):
         self.basket = 0
 
     def copy(self) -> Cherries:
-        """Return an independent state."""
         other = type(self)(self.game, self.seats, self.settings, self.luck.copy())
         self.copy_core(other)
         other.bag = self.bag[:]
@@ -63,7 +62,7 @@ class Cherries(State):
         return next(one for one in self.game.rules.decisions if one.kind == kind)(*args)
 
     def facts(self, seat: int | None) -> dict[str, Any]:
-        """Show the own hand, and how many cherries the others have."""
+        """Show the seat's own hand, and how many cherries the others have."""
         return {
             "bag": len(self.bag),
             "eaten": self.eaten[:],
@@ -127,7 +126,6 @@ class Prepare(Decision[Cherries]):
         self.turned = turned
 
     def data(self) -> list[int]:
-        """Return how often the basket was turned over."""
         return [self.turned]
 
     def options(self, state: Cherries) -> list[int]:
@@ -147,11 +145,9 @@ class Prepare(Decision[Cherries]):
             state.push(state.made("prepare", self.seat, self.turned + 1))
 
     def prompt(self, state: Cherries, _: Language) -> str:
-        """Ask."""
         return _("What do you do before you eat?")
 
     def words(self, state: Cherries, action: int, _: Language) -> str:
-        """Say it."""
         return {PICK: _("Pick a cherry"), TURN_OVER: _("Turn the basket over"), DONE: _("Go on to eat")}[action]
 
     def gain(self, state: Cherries, action: int) -> dict[str, int]:
@@ -164,7 +160,7 @@ class Prepare(Decision[Cherries]):
 
 
 class Eat(Decision[Cherries]):
-    """Eat one cherry of the hand; asked even if there is only one, so that nobody learns that it is one."""
+    """Eat one cherry of the hand; asked even if there is only one, so that nobody learns that."""
 
     kind: ClassVar[str] = "eat"
     always_asked: ClassVar[bool] = True
@@ -174,7 +170,7 @@ class Eat(Decision[Cherries]):
         return [EAT + value for value in sorted(set(state.hands[self.seat]))]
 
     def choose(self, state: Cherries, action: int) -> None:
-        """Score its value, twice if sweet cherries are played with."""
+        """Score its value, or twice that with sweet cherries."""
         value = action - EAT
         state.hands[self.seat].remove(value)
         state.eaten.append(value)
@@ -184,15 +180,12 @@ class Eat(Decision[Cherries]):
             state.tell(Event("eaten", self.seat, {"value": value + 1, "points": points}))
 
     def prompt(self, state: Cherries, _: Language) -> str:
-        """Ask."""
         return _("Which cherry do you eat?")
 
     def words(self, state: Cherries, action: int, _: Language) -> str:
-        """Say it."""
         return _("Eat a cherry of {value}", value=action - EAT + 1)
 
     def targets(self, state: Cherries, action: int) -> list[str]:
-        """Point at the cherry."""
         return [f"cherry:{self.seat}:{action - EAT + 1}"]
 
     def cost(self, state: Cherries, action: int) -> dict[str, int]:
@@ -228,7 +221,7 @@ class CherryGame(WholeGame[Cherries]):
     sources: ClassVar[tuple[str, ...]] = ("cherries",)
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {"eaten": ("value", "points"), "picked": ("value",)}
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (SetUp, NextTurn, Prepare, Eat)
-    # Two preparations at most beside the picks, and one meal for each of twelve cherries.
+    # Besides the picks, at most two preparations, and one meal for each of twelve cherries.
     longest: ClassVar[int] = 60
     state_class: ClassVar[type[Cherries]] = Cherries
 
@@ -253,7 +246,6 @@ class CherryGame(WholeGame[Cherries]):
         return SPACE
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> Cherries:
-        """Return the bare table."""
         state = self.state_class(self, seats, settings, luck)
         state.push(self.decisions[0](0))
         return state
@@ -272,7 +264,6 @@ class CherryGame(WholeGame[Cherries]):
         return [] if state.basket in (0, 1) else ["the basket lies on its edge"]
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line for the log."""
         who = names[event.seat]
         if event.kind == "picked":
             if "value" in event.facts:
@@ -296,7 +287,7 @@ class CherryGame(WholeGame[Cherries]):
         return [[(_("{n} in the bag", n=view["facts"]["bag"]), "strong")], *hands]
 
     def picture(self, view: View[Any], _: Language) -> Picture:
-        """Draw the bag, and the hands as far as they are seen."""
+        """Draw the bag, and the visible part of the hands."""
         board = Area(
             "board",
             _("Bag"),
@@ -331,7 +322,7 @@ class CherryGame(WholeGame[Cherries]):
         return (Claim("It scores {points}.", "points", self.eaten),)
 
     def eaten(self, state: State, events: Sequence[Event]) -> dict[str, object]:
-        """Return what the tips of cherries that were eaten should have said."""
+        """Return what the tips of cherries that were eaten should have promised."""
         return {
             f"cherry:{event.seat}:{event.facts['value']}": self.thing("vp", event.facts["points"], ENGLISH)
             for event in events
@@ -339,7 +330,7 @@ class CherryGame(WholeGame[Cherries]):
         }
 
     def motions(self, event: Event) -> list[Motion]:
-        """Move a cherry from the bag to the hand, as far as one may know which, and from the hand to the mouth."""
+        """Move a cherry from the bag to the hand, if the viewer may know which, and from the hand to the mouth."""
         if event.kind == "eaten":
             return [Motion(MOVE, f"cherry:{event.seat}:{event.facts['value']}", f"mouth:{event.seat}")]
         if event.kind == "picked" and "value" in event.facts:
@@ -353,7 +344,7 @@ class CherryGame(WholeGame[Cherries]):
         return [Statistic(_("Cherries picked"), [_("times")], rows)]
 
     def why_not(self, state: State, seat: int, target: str, _: Language) -> str:
-        """Say what a player would wonder about: the bag, and a cherry of somebody else or before its time."""
+        """Say what a player would wonder about: the bag, somebody else's cherry, or a cherry before its time."""
         if state.over or state.decider != seat:
             return ""
         if target == "bag":

@@ -53,7 +53,7 @@ def torn_picture(game: CherryGame, view: View[Any], _: Language) -> Picture:
 
 
 def roomy_picture(game: CherryGame, view: View[Any], _: Language) -> Picture:
-    """Say that an area is much higher than what is drawn in it."""
+    """Say that an area is much taller than what is drawn in it."""
     areas = CherryGame.picture(game, view, _).areas
     return Picture([Area(one.id, one.title, one.width, 1060, one.background, one.pieces) for one in areas])
 

@@ -1,4 +1,4 @@
-"""Toys that tell what they should not, or do not say that they do."""
+"""Toys that reveal what they should not, or do not say that they do."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class ShowsTheNextCherry(Cherries):
 
 
 class TouchesTheTruth(Cherries):
-    """A resample that mixes the true hands too."""
+    """A resample that mixes the true hands, too."""
 
     def resample(self, seat: int | None, luck: Luck) -> State:
         """Redeal the wrong state."""
@@ -48,7 +48,7 @@ class KeepsTheLuck(Cherries):
 
 
 class KeepsTheHands(Cherries):
-    """A resample that draws the bag anew and leaves the hidden hands as they are."""
+    """A resample that redraws the bag and leaves the hidden hands as they are."""
 
     def redeal(self, seat: int | None, luck: Luck) -> None:
         """Forget the hands."""
@@ -56,7 +56,7 @@ class KeepsTheHands(Cherries):
 
 
 class ShufflesTheTruth(Cherries):
-    """A resample that shuffles the cherries as they really lie: the same luck shows a bot what depends on the truth."""
+    """A resample that shuffles the cherries as they really lie: what the same luck deals then depends on the truth."""
 
     def redeal(self, seat: int | None, luck: Luck) -> None:
         """Forget to put them in order first."""
@@ -90,7 +90,7 @@ class LivingView(Cherries):
 
 
 class NumbersAsKeys(Cherries):
-    """A view that is no plain JSON."""
+    """A view that is not plain JSON."""
 
     def facts(self, seat: int | None) -> dict[str, Any]:
         """Use ints as keys."""
@@ -116,7 +116,7 @@ class PeekingPrepare(Prepare):
 
 
 class KeepsOneHand(Cherries):
-    """A resample that draws all hands anew but the second seat's."""
+    """A resample that redraws all hands except the second seat's."""
 
     def redeal(self, seat: int | None, luck: Luck) -> None:
         """Mix what is left."""

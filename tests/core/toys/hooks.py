@@ -1,4 +1,4 @@
-"""Toys that say wrongly what moves, what chance gave, why something cannot be chosen, and whether there are secrets."""
+"""Toys that are wrong about motions, statistics, why something cannot be chosen, and whether there are secrets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.core.toys.cherries import Cherries, CherryGame
 
 
 class OpenTable(Cherries):
-    """All hands lie open, and are still called hidden; so nothing is to be drawn anew but the future."""
+    """All hands lie open, and are still called hidden; so there is nothing to redraw but the future."""
 
     def facts(self, seat: int | None) -> dict[str, Any]:
         """Show all to all."""
@@ -82,7 +82,7 @@ def gossip(game: CherryGame, state: State, seat: int, target: str, _: Language) 
 
 
 def touchy(game: CherryGame, state: State, seat: int, target: str, _: Language) -> str:
-    """Fall over whatever is no cherry of somebody."""
+    """Fall over whatever is not somebody's cherry."""
     assert target.split(":")[2]
     return ""
 

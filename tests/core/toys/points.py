@@ -116,7 +116,7 @@ def endless_worth(game: CherryGame, state: State, seat: int) -> float:
 
 
 def worth_in_words(game: CherryGame, state: State, seat: int) -> str:
-    """Say it in words."""
+    """Return it in words."""
     return "quite good"
 
 

@@ -40,11 +40,9 @@ class Window(Decision[Cherries]):
             pick(state, self.seat)
 
     def prompt(self, state: Cherries, _: Language) -> str:
-        """Ask."""
         return _("A cherry was eaten. Do you pick one?")
 
     def words(self, state: Cherries, action: int, _: Language) -> str:
-        """Say it."""
         return _("Pick a cherry") if action == PICK else _("Pass")
 
     def gain(self, state: Cherries, action: int) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""Toys that tell numbers which are not true of what happens."""
+"""Toys that tell numbers which do not match what happens."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class WarningPrepare(Prepare):
 
 
 class UnpaidEat(Eat):
-    """An option that does not speak of its points."""
+    """An option that does not mention its points."""
 
     def gain(self, state: Cherries, action: int) -> dict[str, int]:
         """Say nothing."""
@@ -79,14 +79,14 @@ def rich_reason(game: Game, state: State, seat: int, target: str, _: Language) -
 
 
 def forgetful_reason(game: Game, state: State, seat: int, target: str, _: Language) -> str:
-    """Say that somebody has fewer than there are."""
+    """Say that somebody has fewer than they have."""
     had = game.rules.holdings(state, seat)["cherry"]
     need, have = game.words.thing("cherry", had + 1, _), game.words.thing("cherry", had + 7, _)
     return _("That takes {need}, and you have {have}.", need=need, have=have) if target == "mouth:0" else ""
 
 
 def wanting_reason(game: Game, state: State, seat: int, target: str, _: Language) -> str:
-    """Say that more is missing than is."""
+    """Say that more is missing than really is."""
     price = game.words.thing("cherry", game.rules.holdings(state, seat)["cherry"] + 2, _)
     missing = game.words.thing("cherry", 3, _)
     return _("It costs {price}; you lack {missing}.", price=price, missing=missing) if target == "mouth:0" else ""

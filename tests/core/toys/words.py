@@ -124,7 +124,7 @@ def speechless(game: CherryGame, event: Event, names: object, _: Language) -> st
 
 
 class FarAwayEat(Eat):
-    """An event of a seat that is none."""
+    """An event of a seat that does not exist."""
 
     def choose(self, state: Cherries, action: int) -> None:
         """Tell it of the seat after the last."""
@@ -134,7 +134,7 @@ class FarAwayEat(Eat):
 
 
 class UnfilledPrepare(Prepare):
-    """Words with a value that was never put in."""
+    """Words with a value that was never filled in."""
 
     def words(self, state: Cherries, action: int, _: Language) -> str:
         """Forget the value."""

@@ -1,13 +1,11 @@
 """Positions set up in the rulebook's words, for tests that read like its examples.
 
-    position(
-        board(1, {"castle": "3,3"}, stored="ship market mine", dice=(3, 6), workers=1),
-        depots={3: "monastery4 cow3"}, goods={2: "turquoise pink"}, black="ship",
-    )
+position( board(1, {"castle": "3,3"}, stored="ship market mine", dice=(3, 6), workers=1), depots={3: "monastery4 cow3"},
+goods={2: "turquoise pink"}, black="ship", )
 
 Places are (row, column) from 0, as on the rules page; `at(3, 3)` is the number of the space, as it is written in moves.
 What is not named is plain: empty depots, no goods, no workers, no silver, phase A, round 1, seat 1 to move. Every tile
-and every goods tile named comes out of its bag, so that all 164 and 42 of them are somewhere once.
+and every goods tile named comes out of its bag, so that each of the 164 and 42 is in exactly one place.
 """
 
 from __future__ import annotations
@@ -30,7 +28,7 @@ BUILDINGS = ("market", "carpenter", "church", "warehouse", "boarding_house", "ba
 SPECIES = ("cow", "sheep", "pig", "goat")
 BLACK_TILE = 27
 PHASES = "ABCDE"
-# Any start castle, where a test does not say.
+# Any start castle, where a test does not name one.
 CENTRE = {"castle": "3,3"}
 # Anything that a position does not need comes from here.
 EMPTY = -1
@@ -135,7 +133,7 @@ def position(
 ) -> BurgundyState:
     """Return a position in which seat `to_move` is in its own turn; `track` lists stacks from top to bottom.
 
-    `modules` says what modules keep, as in JSON, where it differs from a game that has just begun.
+    `modules` says what modules store, as in JSON, where it differs from a game that has just begun.
     """
     players = list(boards) + [board()] * (2 - len(boards))
     seats = len(players)
@@ -157,7 +155,7 @@ def position(
 
 
 def first_turn(seats: int, options: Mapping[str, object]) -> dict[str, Any]:
-    """Return the first turn of a game, as in JSON."""
+    """Return the first turn of a game, as JSON."""
     new = GAME.new(seats, options, seed="position")
     while new.decision.kind != "turn":
         new.apply(new.legal[0])
@@ -184,7 +182,7 @@ def lay_table(
 
 
 def in_turn(data: dict[str, Any], to_move: int) -> BurgundyState:
-    """Return the position in which this seat is in its own turn; the seats behind it in the order follow."""
+    """Return the position in which this seat is in its own turn; the seats after it in the order follow."""
     later = data["order"][data["order"].index(to_move) + 1 :]
     data["stack"] = [["round_start" if data["round"] < 5 else "phase_end", -1]]
     data["stack"] += [["begin_turn", seat] for seat in reversed(later)]
@@ -197,7 +195,7 @@ def in_turn(data: dict[str, Any], to_move: int) -> BurgundyState:
 
 
 def seat_boards(data: dict[str, Any], boards: Sequence[Board]) -> None:
-    """Put every player's things on the boards."""
+    """Put every player's things on their boards."""
     data["ledger"] = []
     for seat, one in enumerate(boards):
         monasteries = sum(1 << (number - 30) for number in one.spaces if number > 30)
@@ -213,7 +211,7 @@ def seat_boards(data: dict[str, Any], boards: Sequence[Board]) -> None:
 
 
 def put_rest_into_bags(data: dict[str, Any], phase: int, round: int) -> None:
-    """Let every tile that lies nowhere be in its bag or stack, and goods tiles on the round spaces or hidden."""
+    """Put every tile that is not placed into its bag or stack, and goods tiles on the round spaces or out of sight."""
     # The bare table: no tile has been drawn yet, and those of the modules in play are in their bags.
     fresh = GAME.rules.begin(len(data["players"]), {**DEFAULTS, **data["settings"]}, Luck([0, 0, 0, 0])).to_json()
     data["bags"], data["open_stacks"], data["out"] = fresh["bags"], fresh["open_stacks"], []
@@ -243,7 +241,7 @@ def put_rest_into_bags(data: dict[str, Any], phase: int, round: int) -> None:
 
 
 def shields_held(*held: Mapping[int, str]) -> dict[str, object]:
-    """Return what the shields keep: the shields of each seat with their castles' places; the rest is in the box."""
+    """Return what the module stores: the shields of each seat with their castles' places; the rest is in the box."""
     out = {number for shields in held for number in shields}
     places = [{str(n): at(*map(int, place.split(","))) - 1 for n, place in shields.items()} for shields in held]
     return {
@@ -304,7 +302,7 @@ def silver(state: State, seat: int = 0) -> int:
 
 
 def points(state: State, seat: int = 0) -> dict[str, int]:
-    """Return the player's points by source, those that `board` gave left out."""
+    """Return the player's points by source, without those that `board` gave."""
     found: dict[str, int] = {}
     for entry in state.ledger.entries:
         if entry.seat == seat and entry.turn:
@@ -340,7 +338,7 @@ def play(state: State, *moves: str) -> None:
 
 
 def after(state: BurgundyState, *moves: str) -> BurgundyState:
-    """Return the position after these moves; the one given stays as it is."""
+    """Return the position after these moves; the given one stays as it is."""
     other = state.copy()
     play(other, *moves)
     return other
@@ -354,9 +352,9 @@ def end_round(state: BurgundyState) -> None:
 
 
 def full_board(number: int, empty: Sequence[str], score: int = 0, second: bool = False) -> Board:
-    """Return a duchy with a tile on every space but these, none of which scores at the end of the game.
+    """Return a duchy with a tile on every space except these; no tile scores at the end of the game.
 
-    Buildings may be twice in a town, which only a test of the end can bear.
+    A town may hold a building twice, which is harmless only in a test of the end.
     """
     rows = PRINTED["duchies"]["boards"][str(number)]["rows"]
     letters = {

@@ -1,4 +1,4 @@
-"""All thirty duchies: their areas, their sheets, how players come to them, with expansions and without (R3)."""
+"""All thirty duchies: their areas, their sheets, how players get them, with expansions and without (R3)."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_r03_a_side_outside_the_set_cannot_be_chosen(wanted: str) -> None:
     usable = {int(number) for part in wanted.split(",") for number in part.split("-")}
     for seed in range(12):
         state = new(3, seed, duchy_set=wanted)
-        # The one side of a sheet is no choice and is not asked.
+        # A sheet with only one side is not a choice, and nobody is asked.
         assert state.decision.kind == "start_castle"
         assert {facts(state, seat)["duchy"] for seat in range(3)} <= usable
 
@@ -148,7 +148,7 @@ def test_choose_offers_all_numbers_of_the_set() -> None:
 
 
 @pytest.mark.parametrize("wanted", ["0", "31", "1-31", "eleven", "11-", ""])
-def test_a_set_that_is_none_is_refused(wanted: str) -> None:
+def test_a_set_that_is_not_one_is_refused(wanted: str) -> None:
     with pytest.raises(BadOption):
         new(2, duchy_set=wanted)
 

@@ -28,7 +28,7 @@ def by_source(state: BurgundyState, seat: int = 0) -> dict[str, float]:
 
 
 def after_turn(own: Board, phase: str = "C", round: int = 2) -> float:
-    """Return what is expected of a player whose dice are used, the other one being still to move."""
+    """Return what a player whose dice are used can expect, with the other player still to move."""
     own.used = (True, True)
     return total(position(own, board(dice=(3, 4)), phase=phase, round=round))
 
@@ -142,7 +142,7 @@ def test_goods_are_worth_at_least_what_they_score_unsold() -> None:
 
 
 def test_the_first_to_complete_a_colour_gets_the_big_bonus_tile() -> None:
-    """Who lacks one mine expects less of the bonus tiles where another one lacks none any more: the big one is gone."""
+    """A player who lacks one mine expects less from the bonus tiles once another lacks none: the big one is gone."""
     own = board(1, {"castle": "3,3", "mine": "4,2 5,1"}, stored="mine", used=(True, True))
     alone = position(own, board(), phase="C", round=2)
     second = position(own, board(1, MINED, bonus={"mine": 5}), phase="C", round=2)

@@ -53,7 +53,7 @@ def test_start_castles_stay_hidden_until_all_have_chosen() -> None:
     assert any(state.view(None)["facts"]["depots"])
 
 
-def test_two_views_differ_in_nothing_but_the_own_castle() -> None:
+def test_two_views_differ_in_nothing_but_ones_own_castle() -> None:
     one, two = new(2, 3, duchies="same:1", first_seat="1"), new(2, 3, duchies="same:1", first_seat="1")
     play(one, "castle 2")
     play(two, "castle 19")
@@ -62,7 +62,7 @@ def test_two_views_differ_in_nothing_but_the_own_castle() -> None:
     assert one.view(0) != two.view(0)
 
 
-def test_resample_chooses_the_others_castles_anew() -> None:
+def test_resample_redraws_the_others_castles() -> None:
     state = new(2, 3, duchies="same:1", first_seat="1")
     play(state, "castle 2")
     guesses, own = set(), set()
@@ -138,7 +138,7 @@ def next_phase(state: BurgundyState) -> tuple[tuple[str, ...], tuple[str, ...], 
     return tuple(seen["depots"] + seen["black"]), tuple(seen["round_goods"]), dice
 
 
-def test_resample_draws_tiles_goods_and_dice_anew() -> None:
+def test_resample_redraws_tiles_goods_and_dice() -> None:
     state = position(board(), round=5)
     truth = next_phase(state.copy())
     found = []
@@ -180,7 +180,7 @@ def test_every_tile_of_a_bag_is_equally_likely() -> None:
 # What can be taken back
 
 
-def test_nothing_in_the_own_turn_reveals_but_its_last_end() -> None:
+def test_nothing_in_ones_own_turn_reveals_but_its_last_end() -> None:
     state = new(3, 11, first_game=True)
     choices = luck(11)
     for _ in range(150):

@@ -1,4 +1,4 @@
-"""docs/rulings.md says the truth of Burgundy."""
+"""docs/rulings.md is right about Burgundy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Make the golden games anew, after a change of rules that raised the rules version.
+"""Make the golden games again, after a change of rules that raised the rules version.
 
 python -m tests.games.castelli.make_golden
 """

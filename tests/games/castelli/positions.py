@@ -38,7 +38,7 @@ class Has:
 
 
 def read_with(**options: object) -> Readings:
-    """Return how the rules are read with these options."""
+    """Return the readings of the rules under these options."""
     state = GAME.new(4, options, seed="readings")
     assert isinstance(state, CastelliState)
     return state.readings
@@ -74,7 +74,7 @@ def position(
     options: Mapping[str, object] | None = None,
     **holdings: Has,
 ) -> CastelliState:
-    """Return a position at the turn menu (or the build menu) of a player, settled."""
+    """Return a position at a player's turn menu (or build menu), settled."""
     given: dict[str, object] = {"first_seat": "1", **(options or {})}
     given.setdefault("board", board or ("AB/CD" if len(players) > 2 else "CA"))
     if tuple(players) != COLOURS[: len(players)]:
@@ -150,7 +150,7 @@ def put_tile(state: CastelliState, tile: str, cell: str) -> None:
 
 
 def lay(state: CastelliState, cell: str, rotation: int) -> None:
-    """Lay the tile of a spot; what it completes is closed, and pays nobody."""
+    """Lay the tile of a spot; what it completes is closed, without paying anybody."""
     spot = number(cell)
     state.turned[spot] = rotation
     state.face_down -= 1
@@ -180,7 +180,7 @@ def put_castles(state: CastelliState, place: str, owners: Sequence[str]) -> None
 
 
 def goods(state: CastelliState, colour: str) -> dict[str, int]:
-    """Return the goods that a player has, without those of which there are none."""
+    """Return the goods that a player has, leaving out zeros."""
     player = state.players[state.owner[COLOURS.index(colour)]]
     return {good: n for good, n in zip(GOODS, player.goods, strict=True) if n}
 
@@ -250,14 +250,14 @@ def in_hand(state: CastelliState, owner: int, seat: int | None) -> TileInHand:
 
 
 def after(state: CastelliState, *moves: str) -> CastelliState:
-    """Return the position after these moves; the one given stays as it is."""
+    """Return the position after these moves; the given one stays as it is."""
     other = state.copy()
     play(other, *moves)
     return other
 
 
 def told(state: CastelliState, *moves: str) -> list[tuple[str, int, dict[str, Any]]]:
-    """Make the moves on a copy and return what was told: kind, seat and open facts."""
+    """Make the moves on a copy and return the events: kind, seat and public facts."""
     other = state.copy()
     events: list[Event] = []
     other.listen(events.append)

@@ -1,4 +1,4 @@
-"""A second Castelli, written from the rules page alone, to hold against the engine.
+"""A second Castelli, written from the rules page alone, to compare with the engine.
 
 It shares no code and no idea with the engine: words instead of integers, and one generator that asks its questions in
 the order of the page instead of a stack of decisions. It is slow and trusting. Chance comes from outside: whoever
@@ -76,7 +76,7 @@ class Referee:
         return bool(self.settings[option])
 
     def seat_of(self, colour: str) -> int | None:
-        """Return whose a colour is; None for a neutral one."""
+        """Return whose colour it is; None for a neutral one."""
         return next((seat for seat, player in enumerate(self.players) if player.colour == colour), None)
 
     def others(self, seat: int) -> list[int]:
@@ -85,7 +85,7 @@ class Referee:
 
     @staticmethod
     def ask(seat: int, kind: str, options: Iterable[str], forced: bool = True) -> Answers:
-        """Ask; what leaves no choice is answered by itself, unless even that must be asked."""
+        """Ask; what leaves no choice is answered automatically, unless even that must be asked."""
         asked = Asked(seat, kind, options)
         if len(asked.options) == 1 and forced:
             return asked.options[0]
@@ -138,7 +138,7 @@ class Referee:
             yield from self.card(seat, choice)
 
     def last_call(self, seat: int) -> Effect:
-        """As long as there is a card in hand: use one, sell, or be done."""
+        """While there is a card in hand: use one, sell, or be done."""
         player = self.players[seat]
         while player.hand:
             options = self.card_options(seat, self.settings["off_turn_cards"] == "any")
@@ -150,7 +150,7 @@ class Referee:
     # The window (3.2)
 
     def may_react(self, seat: int) -> bool:
-        """Say whether somebody is asked: a card in hand and none used; of holders only, one to use now (R23)."""
+        """Say whether somebody is asked: a card in hand and none used; or, by setting, one to use now (R23)."""
         player = self.players[seat]
         if not player.hand or player.used:
             return False
@@ -160,7 +160,7 @@ class Referee:
         return "bailiff" in player.hand or bool(usable)
 
     def placement_window(self, active: int, spot: Cell) -> Effect:
-        """Ask every opponent; after a Bailiff all others again (R24)."""
+        """Ask every opponent; after a Bailiff, all others again (R24)."""
         queue = self.others(active)
         while queue:
             seat = queue.pop(0)
@@ -197,7 +197,7 @@ class Referee:
         self.players[seat].hand += drawn
 
     def take_silver(self, seat: int, n: int) -> None:
-        """Take silver from the mine as far as it reaches."""
+        """Take silver from the mine as far as it has any."""
         n = min(n, self.mine)
         self.mine -= n
         self.players[seat].silver += n
@@ -228,7 +228,7 @@ class Referee:
                     self.score_area(area)
 
     def shares(self, plot: Cell, sides: str, symbols: int) -> dict[int, int]:
-        """Return what each seat gets where so much is shared (R14, R16, R17)."""
+        """Return what each seat gets where this much is shared (R14, R16, R17)."""
         influence = {colour: self.board.points(plot, colour, sides) for colour in COLOURS}
         most = max(influence.values())
         if most == 0:
@@ -249,7 +249,7 @@ class Referee:
     # Building (3.4)
 
     def price(self, seat: int, each: int, builder: bool) -> dict[str, int] | None:
-        """Return what is paid for so much of every good; None if that cannot be (R33, R37)."""
+        """Return what is paid for this much of every good; None if that is impossible (R33, R37)."""
         player = self.players[seat]
         paid = {good: min(each, player.goods[good]) for good in GOODS}
         missing = 3 * each - sum(paid.values())
@@ -266,7 +266,7 @@ class Referee:
         return paid if paid["silver"] <= player.silver else None
 
     def pay(self, seat: int, paid: dict[str, int] | None, builder: bool) -> None:
-        """Pay a price; the silver goes into the mine, and the purchase of this turn is used."""
+        """Pay a price; the silver goes into the mine, and this turn's purchase is used up."""
         assert paid is not None
         player = self.players[seat]
         for good in GOODS:
@@ -277,7 +277,7 @@ class Referee:
             self.bought = True
 
     def build_menu(self, seat: int) -> Effect:
-        """Builds, overbuilds, cards and sales until the end of the turn; without any of it and without a card, none."""
+        """Builds, overbuilds, cards and sales until the end of the turn; none without a card or any of these."""
         while True:
             options = [*self.builds(seat), *self.overbuilds(seat), *self.card_options(seat)]
             if not options and not self.players[seat].hand:
@@ -410,11 +410,11 @@ class Referee:
         self.players[seat].used = True
 
     def card(self, seat: int, choice: str) -> Effect:
-        """Sell a card, or carry an instant one out."""
+        """Sell a card, or carry out an instant one."""
         player = self.players[seat]
         if choice == "sell":
             kinds = {typed(card): card for card in player.hand}
-            # With several cards it is asked even if all are alike; of a lone one all see which it is.
+            # With several cards the question comes even if all are alike; a single card is known to everybody.
             sold = yield from self.ask(seat, "sell_card", kinds, forced=len(player.hand) == 1)
             self.leave(seat, kinds[sold])
             self.take_silver(seat, 2)
@@ -501,7 +501,7 @@ class Referee:
             player.score("standing_castle", 2 * sum(colour == player.colour for _, colour in tops))
 
     def winners(self) -> list[int]:
-        """Return who wins: points, then castles built; a table of a knock-out knows no shared victory (R60, R64)."""
+        """Return who wins: points, then castles built; a knock-out table has no shared victory (R60, R64)."""
 
         def rank(seat: int) -> tuple[int, ...]:
             player = self.players[seat]

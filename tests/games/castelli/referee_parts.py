@@ -91,12 +91,12 @@ class Board:
         }
 
     def lay_plot(self, place: int, turned: bool, plot: Mapping[str, Any], spare_mine: Cell | None) -> None:
-        """Put a printed plot where it lies; a part that is turned by 180° has its sides exchanged."""
+        """Put a printed plot in its place; a part turned by 180° has its sides exchanged."""
         row, column = (3 - part if turned else part for part in plot["cell"])
         cell = (4 * (place // 2) + row, 4 * (place % 2) + column)
         self.plots.append(cell)
         if cell == spare_mine or any(area["kind"] == "mine" for area in plot["areas"]):
-            self.mine = cell  # R62: the spare mine covers all that is printed there
+            self.mine = cell  # R62: the spare mine covers everything printed there
             return
         if plot["settlement"]:
             self.settlements[cell] = plot["settlement"]
@@ -121,7 +121,7 @@ class Board:
         return [spot for spot in (beside(area.plot, side) for side in area.sides) if spot in self.tiles]
 
     def facing(self, plot: Cell, sides: str = SIDES) -> list[tuple[str, int]]:
-        """Return the shields that lie and face a plot on these sides: colour and value."""
+        """Return the shields that face a plot on these sides, of tiles that are laid: colour and value."""
         found = []
         for side in sides:
             tile = self.tiles.get(beside(plot, side))

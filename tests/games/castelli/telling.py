@@ -1,4 +1,4 @@
-"""What a table tells people, heard and read as a seat hears and reads it."""
+"""What a table tells people, as a seat hears and reads it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAMES = ["Ada", "Bob", "Cleo", "Dan"]
 
 
 def heard(state: CastelliState, *moves: str) -> list[Event]:
-    """Make the moves and return what was told."""
+    """Make the moves and return the events."""
     events: list[Event] = []
     state.listen(events.append)
     play(state, *moves)

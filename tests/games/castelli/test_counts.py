@@ -9,7 +9,7 @@ from tests.games.castelli.positions import has, offered, position
 
 
 def count(state: State, depth: int) -> int:
-    """Return the number of sequences of so many decisions."""
+    """Return the number of sequences of this many decisions."""
     if depth == 0 or state.over:
         return 1
     if depth == 1:

@@ -1,4 +1,4 @@
-"""The drawing: every position of whole games, in both themes, for desk and phone; and what is read from it."""
+"""The drawing: every position of whole games, in both themes, for desk and phone; and what can be read in it."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def sizes_on_screen(root: Element, scale: float) -> Iterator[tuple[float, bool]]
         yield from sizes_on_screen(one, scale)
 
 
-# What is read from single positions
+# What can be read in single positions
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -217,7 +217,7 @@ def test_r61_the_score_frame_goes_round_the_board_and_on_after_69() -> None:
         frame = score_frame(rows, 700, high)
         places = [frame.place(points) for points in range(70)]
         assert len(set(places)) == 70
-        # From corner to corner, clockwise from the left upper one.
+        # From corner to corner, clockwise from the upper left one.
         corners = [(x, y) for x in (MIDDLE, 700 - MIDDLE) for y in (MIDDLE, high - MIDDLE)]
         assert places[0] == corners[0]
         assert all(any(abs(x - a) + abs(y - b) < 1e-6 for x, y in places) for a, b in corners)
@@ -356,7 +356,7 @@ def test_a_hand_of_any_number_of_cards_has_room(count: int, width: int) -> None:
     # At the end of the game everybody sees everybody's.
     view["facts"]["players"][1]["hand"] = [*CARDS[:count]]
     root = ElementTree.fromstring(drawn(view).svg(width))
-    # Every card shows its sign, in a size that can be seen.
+    # Every card shows its symbol, in a visible size.
     for seat, at in product((0, 1), range(count)):
         sizes = [float(one.get("width", "0")) for one in part(root, f"card:{seat}:{at}").iter(f"{SVG}use")]
         assert min(sizes) >= 5, (seat, at)
@@ -405,7 +405,7 @@ def test_areas_share_out_the_octagon() -> None:
     assert outline([0, 2]).count("Z") == 2
 
 
-def test_every_icon_has_an_own_sign_and_every_card_an_icon() -> None:
+def test_every_icon_has_a_sign_of_its_own_and_every_card_an_icon() -> None:
     assert set(ICONS.names) == set(SIGNS)
     for card in CARDS:
         assert ("king" if card.startswith("king") else card) in SIGNS

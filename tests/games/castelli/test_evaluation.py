@@ -73,7 +73,7 @@ def test_after_the_end_it_is_the_ledger(options: dict[str, object]) -> None:
 
 
 def test_with_no_tile_left_it_is_the_final_scoring() -> None:
-    # All tiles lie. Blue ends the last turn; it lacks two kinds of goods, and the cards left are no Kings.
+    # All tiles are laid. Blue ends the last turn; it lacks two kinds of goods, and the cards left are no Kings.
     state = position(
         players=["blue", "red"], only_face_down=ALL_SPOTS_LAID, menu="build",
         blue=has(stone=4, silver=6, cards=["traitor"]), red=has(wood=2, silver=2, cards=["bailiff", "count"]),
@@ -122,7 +122,7 @@ def test_the_best_rival_counts_more_than_the_others() -> None:
     state = GAME.new(4, {}, "lead")
     ahead_of_all = GAME.evaluation.lead(state, [20.0, 10.0, 10.0, 10.0], 0)
     assert ahead_of_all == pytest.approx(10.0)
-    # Three points more for the best rival weigh more than for the last, and both weigh.
+    # Three more points for the best rival weigh more than for the last, and both count.
     best = ahead_of_all - GAME.evaluation.lead(state, [20.0, 15.0, 10.0, 10.0], 0)
     last = ahead_of_all - GAME.evaluation.lead(state, [20.0, 10.0, 10.0, 10.0 - 5.0], 0)
     assert best > -last > 0
@@ -150,7 +150,7 @@ def test_an_area_that_the_last_tile_decides() -> None:
     assert last_tile([3, 0, 0, 0], 2) == [0.5, 0.5, 0.5, 0.5]
     # Against blue's 4 another colour ties: 3 symbols give 1 each (R16), and blue's own shield gives all 3.
     assert last_tile([4, 0, 0, 0], 3) == [0.75 * 1 + 0.25 * 3, 0.25, 0.25, 0.25]
-    # Nobody is there yet: whoever comes takes all.
+    # Nobody is there yet: whoever comes takes everything.
     assert last_tile([0, 0, 0, 0], 2) == [0.5, 0.5, 0.5, 0.5]
     # Blue and red tie at 5: a shield of theirs decides it, any other leaves 1 of 2 for each.
     assert last_tile([5, 5, 0, 0], 2) == [0.25 * 2 + 0.5 * 1, 0.25 * 2 + 0.5 * 1, 0, 0]
@@ -227,7 +227,7 @@ def test_looking_at_a_position_leaves_it_as_it_was() -> None:
 
 
 def test_the_last_castle_is_built() -> None:
-    # Blue's last turn, with presence on many plots: the best castle scores more than the three points of its goods.
+    # Blue's last turn, with presence on many plots: the best castle scores more than the three points for its goods.
     state = position(only_face_down=ALL_SPOTS_LAID, menu="build", blue=has(stone=1, wood=1, grain=1))
     points = [state.decision.gain(state, option).get("vp", 0) for option in state.legal]
     built = own(state.copy())

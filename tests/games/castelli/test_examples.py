@@ -1,4 +1,4 @@
-"""The worked examples of the rules page, X1 to X26, by their number (X27 is the match's)."""
+"""The worked examples X1 to X26 of the rules page, by number (X27 is tested with the match)."""
 
 from __future__ import annotations
 

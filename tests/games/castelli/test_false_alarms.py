@@ -11,7 +11,7 @@ from contado.games.castelli import GAME
 @pytest.mark.parametrize(
     ("check", "number"),
     [
-        # The Bailiff goes, and the tile as it is turned brings a card: as many as before, and yet it brought one.
+        # The Bailiff goes, and the tile as it is turned brings a card: the number is the same, and yet it brought one.
         ("amounts", 170),
         # The Traitor takes a silver, and the tile pays one once nobody reacts any more.
         ("tips", 972),

@@ -28,7 +28,7 @@ from tests.games.castelli.positions import (
 
 
 def guesses(state: CastelliState, seat: int | None, n: int = 40) -> list[CastelliState]:
-    """Return positions with all that the seat cannot know drawn anew."""
+    """Return positions in which everything that the seat cannot know is redrawn."""
     found = []
     for seed in range(n):
         other = state.resample(seat, Luck.seeded(str(seed), ("test",)))
@@ -40,7 +40,7 @@ def guesses(state: CastelliState, seat: int | None, n: int = 40) -> list[Castell
     return found
 
 
-def test_other_hands_and_the_deck_are_drawn_anew() -> None:
+def test_other_hands_and_the_deck_are_redrawn() -> None:
     state = position(blue=has(cards=["king_5"]), red=has(cards=["bailiff", "count"]))
     for_blue = guesses(state, 0)
     assert all(hand(other, 0) == ["king_5"] for other in for_blue)
@@ -50,7 +50,7 @@ def test_other_hands_and_the_deck_are_drawn_anew() -> None:
     assert len({tuple(hand(other, 0)) for other in guesses(state, None)}) > 3, "a spectator knows no hand"
 
 
-def test_face_down_tiles_are_drawn_anew_among_those_not_seen() -> None:
+def test_face_down_tiles_are_redrawn_among_those_not_seen() -> None:
     state = position(laid={"0,1": "6a/0"})
     seen = {other.tiles[number("5,4")] for other in guesses(state, 0)}
     assert len(seen) > 15
@@ -95,7 +95,7 @@ def test_a_known_card_is_followed_to_the_hand_that_draws_it() -> None:
 
 
 def test_a_card_sold_from_a_hand_that_was_known_in_part_is_a_rumour() -> None:
-    # All know that blue holds the King; blue sells one of two cards unseen.
+    # Everybody knows that blue holds the King; blue sells one of two cards unseen.
     state = position(blue=has(cards=["king_5", "count"]), red=has(cards=["count"]))
     king = next(card for card in state.players[0].hand if named(state, card) == "king_5")
     state.known[king] = 31
@@ -111,7 +111,7 @@ def test_a_card_sold_from_a_hand_that_was_known_in_part_is_a_rumour() -> None:
 def test_a_sold_card_about_which_there_is_no_doubt_is_followed(cards: list[str]) -> None:
     state = position(blue=has(cards=cards), red=has(cards=["count"]))
     for card in state.players[0].hand:
-        state.known[card] = 1 | 2 | 16  # blue itself, red and those who look on, but not green
+        state.known[card] = 1 | 2 | 16  # blue itself, red and spectators, but not green
     play(state, "sell king 4")
     for seat in (None, 0, 1):
         assert state.facts(seat)["deck"][-1] == "king_4"
@@ -160,7 +160,7 @@ def test_a_hand_known_in_part_keeps_its_card_in_one_of_two_hands_after_the_trait
     assert {"king_5" in hand(other, 0) for other in found} == {True, False}
 
 
-def test_the_tile_in_hand_is_drawn_anew_and_start_tiles_among_themselves() -> None:
+def test_the_tile_in_hand_is_redrawn_and_start_tiles_among_themselves() -> None:
     state = position(options={"dilemma": "on"}, hidden={"5,4": "6a"}, blue=has(tile="3b"), red=has(tile="3c"))
     ids = state.layout.tile_ids
     for_blue = guesses(state, 0)
@@ -236,7 +236,7 @@ def test_areas_name_the_card_that_builds_in_them() -> None:
     assert builders == {("stone", None), ("market", None), ("grain", "count"), ("wood", "countess")}
 
 
-# Red knows some of blue's three cards, and of the deck all but two: few enough deals to list them all.
+# Red knows some of blue's three cards, and all but two of the deck: few enough deals to list them all.
 HELD = ("king_4", "king_4", "count")
 IN_DECK = ("bailiff", "countess")
 KNOWN = [held for n in range(len(HELD) + 1) for held in combinations(range(len(HELD)), n)]
@@ -269,7 +269,7 @@ def test_after_a_card_has_left_a_hand_red_guesses_every_deal_that_there_may_be_a
     for at in known:
         state.known[state.players[0].hand[at]] |= 1 << 1
     play(state, move)
-    # A card that is used is seen; one that is sold may be any of the hand.
+    # A card that is used is seen; one that is sold may be any card of the hand.
     left = ["king_4"] if move == "king 4" else sorted({*HELD, *IN_DECK})
     listed = {(without(cards, card), card) for cards in deals(known) for card in left if card in cards}
     guessed = set()

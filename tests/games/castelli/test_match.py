@@ -36,7 +36,7 @@ def ended(
     match: Match, table: MatchTable, points: Sequence[int], castles: Sequence[int] = (0, 0),
     silver: Sequence[int] = (0, 0), goods: Sequence[int] = (0, 0),
 ) -> TableResult:  # fmt: skip
-    """Return the result of a table that ends like this, the first being who started."""
+    """Return the result of a table that ends like this; the first is the player who started."""
     state = set_up(table)
     state.stack.clear()
     for seat, player in enumerate(state.players):
@@ -53,7 +53,7 @@ def with_winners(match: Match, *winners: int) -> None:
 
 
 def pairs(match: Match) -> list[list[int]]:
-    """Return who plays whom now, by the page's numbers; the first starts."""
+    """Return who plays whom now, by the page's numbers; the first one starts."""
     return [[seat + 1 for seat in table.seats] for table in match.tables]
 
 
@@ -63,7 +63,7 @@ def places(match: Match) -> dict[int, int]:
 
 
 def rounds_of(match: Match) -> Iterator[list[MatchTable]]:
-    """Yield the tables of each round, whoever started winning them."""
+    """Yield the tables of each round, always won by the player who started."""
     while not match.over:
         yield match.tables
         with_winners(match, *(table.seats[0] + 1 for table in match.tables))
@@ -76,7 +76,7 @@ def test_seats_are_drawn_by_lot() -> None:
     drawn = Counter(tuple(begun("knockout", f"lot {seed}").lots) for seed in range(600))
     assert len(drawn) == 24
     assert all(sorted(lots) == [0, 1, 2, 3] for lots in drawn)
-    # 25 expected of each: none is anywhere near a favourite.
+    # 25 expected of each: nobody is anywhere near a favourite.
     assert max(drawn.values()) < 50
 
 
@@ -241,7 +241,7 @@ def test_r63_what_the_traitor_takes_at_one_table_foretells_nothing_at_the_other(
             GAME.play(state, 0, "traitor orange")
             taken.append(state.cards[state.players[0].hand[0]])
         alike += taken[0] == taken[1]
-    # One of four cards each: by chance they are alike 50 times in 200, with one luck for both always.
+    # One of four cards each: by chance they are alike 50 times in 200, with shared luck always.
     assert 25 < alike < 75
 
 

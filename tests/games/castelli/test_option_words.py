@@ -25,7 +25,7 @@ def test_a_rotation_says_what_it_pays_if_nobody_can_interfere() -> None:
     assert {"side": "S", "seat": 1, "thing": "grain", "n": 2} in preview
 
 
-def test_a_rotation_says_where_the_shields_face_the_own_one_first() -> None:
+def test_a_rotation_says_where_the_shields_face_ones_own_first() -> None:
     # Page X2: 2c in rotation 0 has N blue (card, 0), E green, S red, W yellow; grain is N and S, markets E and W.
     state = position(hidden={"3,4": "2c"})
     play(state, "reveal 3,4")
@@ -66,7 +66,7 @@ def test_a_rotation_says_where_the_mine_and_the_frame_are() -> None:
     assert "You face south (silver mine)" in {words.split(";")[0] for words in said_to(state, 0).values()}
 
 
-def test_the_bailiff_reads_of_the_own_shield_first() -> None:
+def test_the_bailiff_reads_about_ones_own_shield_first() -> None:
     state = position(hidden={"3,4": "2c"}, green=has(cards=["bailiff"]))
     play(state, "reveal 3,4", "rot 0", "bailiff")
     assert said_to(state, 2)["1"] == (
@@ -142,7 +142,7 @@ def test_options_call_players_by_their_names() -> None:
 
 def test_notation_calls_players_by_the_colours_that_are_seen() -> None:
     assert tuple(colour.lower() for colour in SEAT_COLOURS) == SEAT_NAMES
-    # At a table of a tournament the printed colours are others than those of the seats.
+    # At a tournament table the printed colours differ from those of the seats.
     state = position(
         players=("green", "red"), to_move="green", options={"colours": "green-red"},
         green=has(silver=1, cards=["traitor"]), red=has(cards=["king_5"]),
@@ -158,7 +158,7 @@ def test_the_printed_colours_may_be_typed_too(word: str) -> None:
     assert [len(player.hand) for player in state.players] == [1, 0, 1, 0]
 
 
-def test_a_colour_that_nobody_has_is_no_player() -> None:
+def test_a_colour_that_nobody_has_is_not_a_player() -> None:
     state = position(players=("blue", "red", "green"), blue=has(silver=1, cards=["traitor"]), red=has(cards=["king_5"]))
     with pytest.raises(BadNotation):
         play(state, "traitor yellow")
@@ -188,7 +188,7 @@ def test_a_tile_is_turned_up_for_all_or_looked_at_in_the_dilemma(dilemma: str, a
 
 
 def test_the_end_of_a_turn_reminds_of_a_castle_that_could_be_built() -> None:
-    # X3: 5 points on (2,0), where blue's shield of (2,1) looks.
+    # X3: 5 points on (2,0), which blue's shield on (2,1) faces.
     state = position(laid={"2,1": "5a/3"}, menu="build", blue=has(1, 1, 1, cards=["count"]))
     question = "You can still build a castle for 5 points. End the turn all the same?"
     assert offers(state)["end"]["warning"] == question

@@ -95,7 +95,7 @@ def seen_by_engine(state: CastelliState) -> dict[str, Any]:
 
 
 def enrich(state: CastelliState) -> None:
-    """Let everybody begin with all goods and some cards, so that there is much to attack and to guard."""
+    """Let everybody begin with all goods and some cards, so that there is plenty to attack and to guard."""
     for seat, player in enumerate(state.players):
         player.goods = [5, 5, 5]
         for card in state.deck[:5]:
@@ -121,7 +121,7 @@ class Match:
         self.compare()
 
     def compare(self) -> None:
-        """Hold the two tables and the two questions against each other."""
+        """Compare the two tables and the two questions."""
         state = self.state
         assert seen_by_engine(state) == seen_by_referee(self.referee)
         assert state.over == (self.asked is None)
@@ -146,7 +146,7 @@ class Match:
         self.compare()
 
 
-# Cards that random games seldom come to use.
+# Cards that random games seldom get to use.
 RARE = {"guard", "abbot", "cavalry"}
 
 
@@ -176,7 +176,7 @@ PLAIN: dict[str, object] = {}
 BATTLE: dict[str, object] = {"battle": "on"}
 DILEMMA: dict[str, object] = {"dilemma": "on"}
 BOTH: dict[str, object] = {**BATTLE, **DILEMMA}
-# Every option that reads a rule otherwise, all at once; and by threes, so that each meets the default of others.
+# Every option that changes a reading, all at once; and by threes, so that each meets the default of others.
 OTHERWISE: dict[str, object] = {
     "off_turn_cards": "reactions", "reaction_windows": "holders", "own_plot_settlement": "off", "free_plot": "empty",
     "traitor_pays": "mine", "neutral_share": "on", "silver_second": "with_silver", "stack_limit": "none",

@@ -360,7 +360,7 @@ def test_r23_holders_only() -> None:
     assert decides(robbed)[1] != "placement_window"
 
 
-def test_r24_the_bailiff_must_change_the_rotation_and_spares_the_own_tile() -> None:
+def test_r24_the_bailiff_must_change_the_rotation_and_spares_ones_own_tile() -> None:
     state = position(hidden={"5,4": "5a"}, blue=has(cards=["bailiff"]), red=has(cards=["bailiff"]))
     assert "bailiff" not in offered(state)
     play(state, "reveal 5,4", "rot 2", "bailiff")
@@ -369,7 +369,7 @@ def test_r24_the_bailiff_must_change_the_rotation_and_spares_the_own_tile() -> N
     assert "bailiff" not in offered(state)
 
 
-def test_r24_everybody_else_is_asked_again_even_who_has_passed() -> None:
+def test_r24_everybody_else_is_asked_again_even_those_who_have_passed() -> None:
     state = position(
         hidden={"5,4": "5a"}, red=has(cards=["bailiff"]), green=has(cards=["count"]), yellow=has(cards=["bailiff"])
     )

@@ -53,7 +53,7 @@ def battle(
 
 
 def test_r35_one_own_shield_is_presence_card_shields_too() -> None:
-    # 1a has its card on blue; at rotation 2 blue looks south from (1,0) to the plot (2,0).
+    # 1a has its card on blue; at rotation 2 blue faces south from (1,0) to the plot (2,0).
     state = position(laid={"1,0": "1a/2"}, menu="build", blue=has(1, 1, 1))
     assert "build 2,0 stone" in offered(state)
     other = position(laid={"1,0": "1a/1"}, menu="build", blue=has(1, 1, 1, cards=["count"]))

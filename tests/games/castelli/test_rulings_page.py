@@ -1,4 +1,4 @@
-"""docs/rulings.md says the truth of Castelli."""
+"""docs/rulings.md is right about Castelli."""
 
 from __future__ import annotations
 

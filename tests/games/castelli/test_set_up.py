@@ -1,4 +1,4 @@
-"""The set-up of section 2, the data, and layouts that somebody brings."""
+"""The set-up of section 2, the data, and layouts that people bring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table as text: what must be read from it, and that it fits."""
+"""The table as text: what must be legible in it, and that it fits."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def text(
 
 
 def cell(lines: list[str], row: int, column: int) -> list[str]:
-    """Return the three lines of a cell, blanks at the ends left out."""
+    """Return the three lines of a cell, without blanks at the ends."""
     head = next(at for at, line in enumerate(lines) if line.split()[:2] == ["0", "1"])
     x, y = 4 + column * 11, head + 1 + row * 3
     return [line[x : x + 10].strip() for line in lines[y : y + 3]]

@@ -1,4 +1,4 @@
-"""Tips, prices and prompts are those of the position and of the options in play."""
+"""Tips, prices and prompts match the position and the options in play."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_book_the_option_says_at_which_moments_cards_may_be_used() -> None:
     about = next(option.about for option in GAME.rules.settings if option.name == "off_turn_cards")
     assert "when the tile has been laid, before its areas are scored" in about
     assert "after the last turn the last call" in about
-    # And so it is: red is asked at these moments and at no other of blue's turn.
+    # And so it is: red is asked at these moments and at no others in blue's turn.
     state = position(only_face_down=["5,4"], hidden={"5,4": "5a"}, red=has(cards=["king_4"]))
     asked = []
     for move in ("reveal 5,4", "rot 0", "pass"):

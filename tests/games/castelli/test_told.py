@@ -14,10 +14,10 @@ from contado.games.castelli import GAME
 from contado.games.castelli.state import CastelliState
 from tests.games.telling import Statement, Telling
 
-# Amounts and names: the sentence into which they are put tells their numbers.
+# Amounts and names: the sentence that contains them tells their numbers.
 PARTS = ("{n} point", "{n} card", "{n} silver", "{n} {good}", "city", "village", "point")
 
-# By the value that names a thing: it is in the id of the thing that is pointed at, or in what is typed.
+# By the value that names a thing: it is in the id of the thing pointed at, or in what is typed.
 NAMED: Mapping[str, tuple[str, ...]] = {
     "cell": (
         "A castle stands on {cell}, and with these options the plot must be empty.",
@@ -51,7 +51,7 @@ NAMED: Mapping[str, tuple[str, ...]] = {
     ),
 }
 
-# By reasons: why nothing can happen that would prove these or disprove them.
+# By reasons: why nothing can happen that would prove or disprove these.
 ARGUED: Mapping[str, tuple[str, ...]] = {
     "the number is the name of a place, a tile or a card, or the place of somebody at the end": (
         "Bailiff: how do you turn the tile at {cell}?",
@@ -97,7 +97,7 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
 
 
 def cell_called(id: str) -> str:
-    """Return how people call the cell of an id, a pair of numbers."""
+    """Return what people call the cell of an id, a pair of numbers."""
     return re.sub(r"^\w+:(\d+):(\d+).*", r"\1,\2", id)
 
 
@@ -184,7 +184,7 @@ def hand(state: State, target: str) -> Mapping[str, object] | None:
 
 
 def strength(state: State, target: str) -> Mapping[str, object] | None:
-    """Shield points at a plot, of whoever asks and of the owner of the castle there."""
+    """Shield points at a plot, of the player who asks and of the owner of the castle there."""
     kind, *rest = target.split(":")
     one = plot(state, ":".join(["plot", *rest[:2]]))
     if kind != "castle" or one is None:
@@ -222,7 +222,7 @@ STATED: Mapping[str, Statement] = {
 
 @pytest.fixture(scope="module")
 def telling() -> Telling:
-    """Hear some games with all options."""
+    """Listen to some games with all options."""
     heard = Telling(GAME, PARTS, STATED, NAMED, cell_called)
     heard.play(range(8))
     return heard

@@ -110,7 +110,7 @@ def position(
 
 
 def fill_bag(state: KeyHarvestState, registry: str, bag: str | None, draws: str, track: str, discard: str) -> None:
-    """Put every tile that lies nowhere else into the bag, or those named, and make luck draw what is wanted."""
+    """Put every tile that lies nowhere else into the bag, or only those named, and make luck draw what is wanted."""
     named = registry.split()
     state.registry = [CODES.index(code) if code != "-" else NO_FIELD for code in named] + [NO_FIELD] * (6 - len(named))
     state.track = [LETTERS.index(letter) for letter in track]
@@ -147,7 +147,7 @@ def lucky(state: KeyHarvestState, draws: list[str]) -> int:
 
 
 def crops(state: KeyHarvestState, seat: int = 0) -> dict[str, int]:
-    """Return the crops behind a screen, without those of which there are none."""
+    """Return the crops behind a screen, leaving out zeros."""
     return {crop: n for crop, n in zip(CROPS, state.players[seat].crops, strict=True) if n}
 
 
@@ -157,7 +157,7 @@ def stock(state: KeyHarvestState) -> dict[str, int]:
 
 
 def fields(state: KeyHarvestState, seat: int = 0) -> str:
-    """Return the fields of a board, with an h behind the harvested ones."""
+    """Return the fields of a board, with an h after the harvested ones."""
     player = state.players[seat]
     return " ".join(
         CODES[space] + ("" if player.fresh >> space & 1 else "h") for space in range(56) if player.fields >> space & 1
@@ -208,7 +208,7 @@ def play(state: State, *moves: str) -> None:
 
 
 def after(state: KeyHarvestState, *moves: str) -> KeyHarvestState:
-    """Return the position after these moves; the one given stays as it is."""
+    """Return the position after these moves; the given one stays as it is."""
     other = state.copy()
     play(other, *moves)
     return other

@@ -1,4 +1,4 @@
-"""The options of every decision once more, from the page's sentences: sets and lists, no masks, nothing but a view.
+"""The options of every decision, worked out again from the page's sentences: sets and lists, no masks, only a view.
 
 Where a decision holds something that a view does not tell (which worker is placed, how many crops are due), the referee
 takes it from the decision's data.
@@ -53,7 +53,7 @@ class Referee:
     # Pieces of rules
 
     def legal_spaces(self, worker: str, without: str = "") -> list[str]:
-        """Return the legal spaces of a worker; `without` is a space whose worker is thought to be lifted."""
+        """Return the legal spaces of a worker; `without` is a space whose worker is assumed to be lifted."""
         standing = {code: one for code, one in self.me["workers"].items() if code != without}
         found = []
         for code in CODES:
@@ -64,7 +64,7 @@ class Referee:
         return found
 
     def component(self, code: str) -> set[str]:
-        """Return the fields linked with one."""
+        """Return the fields connected to one."""
         found, border = {code}, [code]
         while border:
             for other in AROUND[border.pop()] & set(self.fields) - found:

@@ -8,7 +8,7 @@ from tests.games.keyharvest.positions import after, board, legal, offered, posit
 
 
 def count(state: State, depth: int) -> int:
-    """Return the number of sequences of so many decisions."""
+    """Return the number of sequences of this many decisions."""
     if depth == 0 or state.over:
         return 1
     total = 0

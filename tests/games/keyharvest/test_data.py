@@ -98,7 +98,7 @@ def test_workers_and_events() -> None:
 
 
 def printed(change: Callable[[dict[str, Any]], object] = lambda tiles: None) -> str:
-    """Return a file with a tile set of the owner of a box."""
+    """Return a file with a tile set as the owner of a box would enter it."""
     tiles = copy.deepcopy(TILES)
     change(tiles)
     return json.dumps({"game": "keyharvest", "tile_sets": {"printed": tiles}})
@@ -245,7 +245,7 @@ def with_power(at: int, mark: str, *effects: dict[str, Any]) -> KeyHarvest:
 
 
 def test_a_farmhand_with_a_bell_may_move_farmhands() -> None:
-    """It may move itself, and its power works again; whoever has enough of it declines."""
+    """It may move itself, and its power works again; a player who has had enough declines."""
     game = with_power(0, "bell", {"op": "move_worker", "kind": "farmhand"})
     state = position(board("D4"), game=game, options={"tile_set": "printed"})
     play(state, "play_worker harvester D5")
@@ -305,7 +305,7 @@ def test_a_bonus_for_the_fewest_fields_needs_no_amount() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"game": "keyharvest"}', '{"game": "chess", "tile_sets": {}}', "7"])
-def test_what_is_no_tile_set_is_refused(text: str) -> None:
+def test_what_is_not_a_tile_set_is_refused(text: str) -> None:
     with pytest.raises(ContadoError):
         KeyHarvest().bring(text)
 

@@ -180,7 +180,7 @@ def test_x2_harvested_and_unharvested_fields_can_be_told_apart(width: int) -> No
     assert ", harvested" in name(root, "space:0:E5")
     assert "2" in written(part(root, "space:0:E7"))
     assert "You may harvest up to 3 fields" in name(root, "space:0:E7")
-    # F7 is linked by a worker only: it is no part of the group of four.
+    # F7 is connected only by a worker: it is not part of the group of four.
     assert "largest group: 4 fields" in name(root, "space:0:D6")
     assert "Isolated" in name(root, "space:0:F7")
 
@@ -244,7 +244,7 @@ def test_crops_of_others_are_shown_as_the_option_says() -> None:
         unseen = [one.get("data-target") for group in of_class(root, "unseen") for one in group]
         assert part(root, "screen:0:wine").get("aria-label") == "2 wine"
         assert part(root, "screen:1:hops").get("aria-label") == ("3 hops" if kinds else None)
-        # A closed screen has the same five counters whatever lies behind it, to be seen only in flight.
+        # A closed screen has the same five counters whatever lies behind it, visible only in flight.
         assert unseen == ([] if kinds else [f"screen:{seat}:{crop}" for seat in (1, 2) for crop in CROPS])
         if not kinds:
             assert shown in written(part(root, "crops:1"))
@@ -316,7 +316,7 @@ def test_the_end_shows_all_four_sources() -> None:
         assert part(root, f"screen:{seat}:wine") is not None
 
 
-# Signs, icons, colours
+# Symbols, icons, colours
 
 
 def test_every_crop_has_icon_shape_and_letters_of_its_own() -> None:
@@ -329,7 +329,7 @@ def test_workers_of_other_tile_sets_share_an_icon() -> None:
     assert worker_icon("shepherd") == "worker"
 
 
-def test_powers_are_told_in_short() -> None:
+def test_powers_are_told_in_brief() -> None:
     """The table of workers on the rules page."""
     said = {worker.id: power_in_short(worker, 3, ENGLISH) for worker in TILES.workers}
     assert said == {
@@ -364,7 +364,7 @@ def test_what_is_written_on_fields_stands_out(theme: str) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_crops_differ_in_lightness(theme: str) -> None:
-    """Green and brown above all; no two crops are of one lightness."""
+    """Above all green and brown; no two crops have the same lightness."""
     tokens = TOKENS[theme]
     by_lightness = sorted(CROPS, key=lambda crop: contrast(tokens[crop], "#000000"))
     assert min(contrast(tokens[one], tokens[other]) for one, other in pairwise(by_lightness)) >= 1.2
@@ -375,7 +375,7 @@ def test_crops_differ_in_lightness(theme: str) -> None:
 
 
 class Marked(Language):
-    """A language in which every translated text can be told."""
+    """A language in which every translated text is marked."""
 
     def __call__(self, message: str, **values: object) -> str:
         return f"«{message.format(**values)}»"
@@ -404,7 +404,7 @@ def test_every_text_goes_through_the_language(seats: int, width: int) -> None:
             if one.tag == f"{SVG}text" and shown not in view["names"] and shown not in own:
                 if set(shown.rstrip("…").split()[:-1]) <= own and len(shown) > 3:
                     continue
-                # What is left are figures, codes (D4), initials and signs.
+                # What is left are numbers, codes (D4), initials and symbols.
                 assert re.search(r"[«»…]", shown) or len(re.findall("[A-Za-z]", shown)) <= 1, shown
 
 
@@ -423,11 +423,11 @@ def test_no_letter_is_too_small_to_read(seats: int, width: int, code: str) -> No
                 assert float(shown.attrib["font-size"]) * scale >= 8.8, (one.attrib["data-area"], shown.text)
 
 
-# Nothing is cut off and no text lies on another
+# Nothing is cut off, and no text overlaps another
 
 
 def text_boxes(drawn: Element) -> list[tuple[str, float, float, float, float]]:
-    """Return the texts of an area's pieces with the boxes they take in a usual sans."""
+    """Return the texts of an area's pieces with the boxes they take up in an ordinary sans-serif font."""
     found = []
     unseen = {one for group in of_class(drawn, "unseen") for one in group.iter()}
     for one in drawn.iter(f"{SVG}text"):

@@ -22,7 +22,7 @@ def value(state: KeyHarvestState, seat: int = 0) -> float:
 
 
 def played(seats: int, seed: str, turns: int = 1000) -> KeyHarvestState:
-    """Return a position of a random game after so many turns, or its end."""
+    """Return a position of a random game after this many turns, or its end."""
     state, luck = GAME.new(seats, None, seed), Luck([91])
     while not state.over and state.turn <= turns:
         state.apply(state.legal[luck.below(0, len(state.legal))])
@@ -110,7 +110,7 @@ def test_groups_grow_only_where_fields_may_still_come_and_do_not_join_them() -> 
     state = position(board("E4 B7"), board("F3"), registry="A1 A2 A3 A4 A5", discard="A6")
     features = prospects_of(state, WEIGHTS)[0].features
     assert (features[LARGEST_GROWTH], features[SECOND_GROWTH]) == (5, 5)
-    # D4 and D6 have C5, C6, D5, E5 and E6 between them: D5 touches both, so do none of the others.
+    # D4 and D6 have C5, C6, D5, E5 and E6 between them: D5 touches both, and none of the others does.
     state = position(board("D4 D6"), registry="A1 A2 A3 A4 A5 A6")
     features = prospects_of(state, WEIGHTS)[0].features
     assert (features[LARGEST_GROWTH], features[SECOND_GROWTH]) == (5, 5)
@@ -128,7 +128,7 @@ def test_a_field_that_was_chosen_for_the_neighbour_is_as_good_as_gone() -> None:
     assert lead["G7"] > lead["D3"]
 
 
-# Who knows what, and with which numbers
+# Who knows what, and with which weights
 
 
 def test_it_sees_no_more_than_the_seat_after_resampling() -> None:

@@ -38,12 +38,12 @@ def drawn(event: str, *boards: Board, bag: str = "C9 G7", **given: object) -> Ke
 
 
 def is_over(state: KeyHarvestState, event: str) -> bool:
-    """Say whether the event lies on the track and the drawer goes on with the turn."""
+    """Say whether the event lies on the track and the drawer continues the turn."""
     return track(state) == event and state.decider == 0 and state.decision.kind == "choose_action"
 
 
 def heard(state: KeyHarvestState, *moves: str) -> dict[str, list[dict[str, object]]]:
-    """Make the moves; return the facts of what was told, by kind."""
+    """Make the moves; return the facts of the events, by kind."""
     told: dict[str, list[dict[str, object]]] = {}
     state.listen(lambda event: told.setdefault(event.kind, []).append(dict(event.facts)))
     play(state, *moves)

@@ -58,7 +58,7 @@ def test_x02_harvest_of_a_group() -> None:
 def test_x03_part_of_a_group() -> None:
     state = harvest_position()
     play(state, "harvest E4")
-    # F7 is linked by a worker only, so it is not offered any more.
+    # F7 is connected only by a worker, so it is no longer offered.
     assert offered(state) == ["D6", "E6", "all D6", "done"]
     play(state, "done")
     assert crops(state) == {"wheat": 1}

@@ -1,4 +1,4 @@
-"""Golden games: whole records that must replay to the same position, scored once more by hand from the last view."""
+"""Golden games: whole records that must replay to the same position, scored again by hand from the last view."""
 
 from __future__ import annotations
 

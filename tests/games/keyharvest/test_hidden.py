@@ -1,4 +1,4 @@
-"""Hidden information (section 5): what a seat sees, what it can work out, and what is drawn anew for it."""
+"""Hidden information (section 5): what a seat sees, what it can work out, and what is redrawn for it."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ def test_who_can_pay_a_bid_for_certain_perhaps_or_not_at_all() -> None:
     state = three("2 cider 1 vegetables", "1 wine 1 hops 1 vegetables")
     # Black's bid of 1 cider: Blue knows that both cider are with Black and Pink, but not where; Blue has none.
     assert payers(state, 0, 1) == ([], [2])
-    # Pink knows to have none; Blue may have had two of them.
+    # Pink knows that Pink has none; Blue may have had two of them.
     assert payers(state, 2, 1) == ([], [0])
     # Black has both, so nobody else can have any.
     assert payers(state, 1, 1) == ([], [])
@@ -254,13 +254,13 @@ def test_payers_are_right_whatever_the_truth_is() -> None:
 
 
 def hands(counters: list[int], size: int) -> list[list[int]]:
-    """Return all ways to take so many of some counters of each kind."""
+    """Return all ways to take this many of some counters of each kind."""
     ways = product(*(range(n + 1) for n in counters))
     return [list(way) for way in ways if sum(way) == size]
 
 
 def all_deals(state: KeyHarvestState, viewer: int | None) -> Iterator[list[list[int]]]:
-    """Yield all deals of the beginning that somebody cannot exclude: everybody had at least what they have shown."""
+    """Yield all deals at the start that somebody cannot exclude: everybody had at least what they have shown."""
 
     def deals(seat: int, left: list[int]) -> Iterator[list[list[int]]]:
         if seat == state.seats:

@@ -1,4 +1,4 @@
-"""Whole games: every piece is somewhere once, nothing is against the rules, and they come to an end."""
+"""Whole games: every piece is in exactly one place, nothing is against the rules, and they come to an end."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_points_are_booked_as_workers_and_groups_change() -> None:
     # A group of two and a 1; three wine are a majority, but what lies behind the screens does not show.
     assert state.view(None)["scores"] == [3, 0]
     play(state, "buy")
-    # E3 makes it a group of three; the worker that stood there is lifted and counts nothing.
+    # E3 makes it a group of three; the worker that stood there is lifted and counts for nothing.
     assert state.view(None)["scores"] == [3, 0]
     play(state, "F3", "wine")
     assert state.view(None)["breakdown"][0] == {"workers": 1, "largest_group": 3}

@@ -1,4 +1,4 @@
-"""What a player is asked says only what can be done."""
+"""The question to a player says only what can be done."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_a_worker_is_sent_back_to_a_player_by_name(code: str, words: str) -> Non
 
 
 def costs(state: KeyHarvestState) -> dict[str, dict[str, int]]:
-    """Return what the options say that they take, by notation."""
+    """Return what the options say they take, by notation."""
     return {one["notation"]: one["cost"] for one in state.view(state.decider)["options"]}
 
 
@@ -180,7 +180,7 @@ def test_the_picker_harvests_beside_itself_and_an_action_one_group() -> None:
     assert said(group)["prompt"] == "Which field do you harvest next?"
 
 
-def test_a_field_of_the_own_store_is_taken_and_not_bought() -> None:
+def test_a_field_in_ones_own_store_is_taken_and_not_bought() -> None:
     state = position(board(crops="2 wine", store="D5: 1 hops"), board(store="C8: 1 wine"))
     play(state, "buy")
     words = list(said(state).values())

@@ -16,7 +16,7 @@ from tests.games.keyharvest.referee import Referee
 
 
 def check(state: State) -> str:
-    """Hold the options of a decision to be those of the referee; return its kind."""
+    """Compare the options of a decision with the referee's; return its kind."""
     seat = state.decider
     view = state.view(seat)
     wanted = Referee(view, state.decision.data()).options()

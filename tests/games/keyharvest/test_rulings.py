@@ -217,7 +217,7 @@ def test_r20_the_same_worker_may_be_displaced_again() -> None:
 def test_r21_townsfolk_going_home_are_free_for_all() -> None:
     state = position(board("C4 C5 D3 E4", workers="miller D4 parson A1 notary G1", store="D4: 1 wine"))
     play(state, "buy")
-    # No other space has four fields around it, so the Miller goes back unasked.
+    # No other space has four fields around it, so the Miller goes back without a question.
     assert "miller" in town(state)
     play(state, "remove_worker A1")
     assert {"miller", "parson"} <= set(town(state))
@@ -372,7 +372,7 @@ def test_r33_people_may_pass_as_long_as_they_like() -> None:
 
 @pytest.mark.parametrize(("options", "rounds"), [({}, "3"), ({"idle_rounds": "0"}, "0"), ({"idle_rounds": "5"}, "5")])
 def test_r33_games_of_bots_have_the_idle_rule(options: dict[str, object], rounds: str) -> None:
-    """On for bots' games; whoever gives the option has it as it was given."""
+    """On for bots' games; an option that is given stays as it was given."""
     series = Series(["random", "random"], options, "idle", records=True)
     assert Record.read(play_game(GAME, series, 0).record).options["idle_rounds"] == rounds
 

@@ -1,4 +1,4 @@
-"""docs/rulings.md says the truth of Key Harvest."""
+"""docs/rulings.md is right about Key Harvest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table as text: what must be read from it, and that it fits."""
+"""The table as text: what must be legible in it, and that it fits."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_x2_the_map_tells_harvested_fields_and_workers_apart_without_colour() ->
     for cell in ("E4 WH", "E5 ve", "E6 HO", "E7 Pi2"):
         assert cell in row(lines, "E")
     assert "F7 HO" in row(lines, "F")
-    # E5 links E4 with the rest; F7 is linked by a worker only.
+    # E5 connects E4 with the rest; F7 is connected only by a worker.
     assert "4: D6 E4 E5 E6" in line(lines, "groups")
 
 

@@ -47,7 +47,7 @@ def drawn(state: KeyHarvestState, seat: int = 0, code: str = "en") -> str:
 
 
 def told(state: KeyHarvestState, seat: int = 0, code: str = "en") -> str:
-    """Return the terminal's text, as wide as need be."""
+    """Return the terminal's text, as wide as necessary."""
     lines = GAME.drawing.text(state.view(seat, GAME.language(code)), GAME.language(code))
     return " ".join(" ".join("".join(text for text, _ in line) for line in lines).split())
 
@@ -133,11 +133,11 @@ def test_effects_of_one_kind_have_places_of_their_own() -> None:
     assert tile_text(worker, 3, GAME.language("pl")) == "Return 2, then take 3 crops."
 
 
-# With `fields_only` the check is of fields, not of tiles
+# With `fields_only` the check counts fields, not tiles
 
 
 def due(check_counts: str) -> KeyHarvestState:
-    """Six events lie there, and with the next one everybody is counted; the first player has 5 fields and a worker."""
+    """Six events lie there, and the next one makes everybody be counted; the first player has 5 fields and a worker."""
     return position(
         board("A1 A2 A3 A4 A5", workers="harvester B4", crops="1 wheat"), board("C1 C2 C3 C4 C5 C6 C7 C8"),
         registry="D1 D2 D3 D4 D5 D6", bag="K F1 F2", draws="K F1", track="AGCHLD",
@@ -197,7 +197,7 @@ NUMBERS = r"\d|\b(two|three|four|five|six|seven|eight|nine|ten|second|third|seve
 
 
 def test_no_number_is_typed_into_a_sentence() -> None:
-    # Not from the package: a wheel has no catalogues in source.
+    # Not from the package: a wheel has no catalogues as source.
     folder = Path(__file__).parents[3] / "src/contado/games/keyharvest/locale"
     text = (folder / "pl/LC_MESSAGES/keyharvest.po").read_text("utf-8")
     entries = re.findall(r'^msgid(?:_plural)? ((?:".*"\n)+)', text, re.MULTILINE)

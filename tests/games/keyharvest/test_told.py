@@ -12,13 +12,13 @@ from contado.games.keyharvest import GAME
 from contado.games.keyharvest.layout import CODES, NEIGHBOURS
 from tests.games.telling import Statement, Telling
 
-# Amounts and names: the sentence into which they are put tells their numbers.
+# Amounts and names: the sentence that contains them tells their numbers.
 PARTS = (
     "{n} point", "{n} wine", "{n} wheat", "{n} hops", "{n} vegetable", "{n} cider apple", "{n} field", "{n} tile",
     "{n} event", "point", "next to {n} field",
 )  # fmt: skip
 
-# By the value that names a thing: it is in the id of the thing that is pointed at, or in what is typed.
+# By the value that names a thing: it is in the id of the thing pointed at, or in what is typed.
 NAMED: Mapping[str, tuple[str, ...]] = {
     "field": (
         "Give up the harvest of {field} ({crop})",
@@ -59,7 +59,7 @@ NAMED: Mapping[str, tuple[str, ...]] = {
     ),
 }
 
-# By reasons: why nothing can happen that would prove these or disprove them.
+# By reasons: why nothing can happen that would prove or disprove these.
 ARGUED: Mapping[str, tuple[str, ...]] = {
     "the number is the name of a space, a field, a slot or a round, or the place of somebody at the end": (
         "Do you bid more for {field}?",
@@ -196,13 +196,13 @@ def around(state: State, target: str) -> Mapping[str, object] | None:
 
 
 def lacking(state: State, target: str) -> Mapping[str, object] | None:
-    """The same, where it is told as too few."""
+    """The same, where the sentence says it is too few."""
     near = around(state, target)
     return None if near is None else {"around": near["n"]}
 
 
 def group(start: str, fields: Collection[str]) -> set[str]:
-    """Return a field with all fields that are joined to it."""
+    """Return a field with all fields connected to it."""
     found, border = {start}, [start]
     while border:
         near = NEIGHBOURS[CODES.index(border.pop())]
@@ -213,7 +213,7 @@ def group(start: str, fields: Collection[str]) -> set[str]:
 
 
 def reaches(state: State, target: str) -> list[Mapping[str, object]] | None:
-    """Where a field that can be had would come to lie, on the board of each player."""
+    """Where a field that can be taken would lie, on the board of each player."""
     facts = state.facts(None)
     kind, *rest = target.split(":")
     if kind == "store":
@@ -247,7 +247,7 @@ STATED: Mapping[str, Statement] = {
 
 @pytest.fixture(scope="module")
 def telling() -> Telling:
-    """Hear some games with all options."""
+    """Listen to some games with all options."""
     heard = Telling(GAME, PARTS, STATED, NAMED)
     heard.play(range(4), options=GAME.rules.unattended)
     return heard

@@ -13,7 +13,7 @@ from tests.games.keyharvest.positions import CODES, amounts
 
 
 def table_before_a_tribute(*others: str) -> Table:
-    """Return a table of persons: the first one can play the Tax Collector, the others have these crops."""
+    """Return a table of people: the first can play the Tax Collector, the others have these crops."""
     seats = [person(name) for name in ("Anna", "Bela", "Cleo", "Dora")[: len(others) + 1]]
     table = Table(GAME, seats, {}, "undo")
     state = table.state
@@ -31,7 +31,7 @@ def table_before_a_tribute(*others: str) -> Table:
 @pytest.mark.parametrize(
     ("others", "undo"),
     [
-        (("", ""), True),  # empty screens tell nothing
+        (("", ""), True),  # empty screens reveal nothing
         (("1 wine", ""), False),
         (("", "1 wine"), False),  # forced, but it shows which crop it was
         (("", "1 wine 1 hops"), False),

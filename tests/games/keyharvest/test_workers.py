@@ -84,7 +84,7 @@ def test_pedlar_takes_what_the_stock_has() -> None:
 
 
 def test_picker_harvests_up_to_three_fields_of_any_component() -> None:
-    # Around D5: C5, C6, D4, D6; C5 and D4 are linked, C6 with C5, D6 with C6.
+    # Around D5: C5, C6, D4, D6; C5 and D4 are connected, C6 with C5, D6 with C6.
     state = position(board("C5 D4 D6 E6 A1"))
     play(state, "play_worker picker D5")
     assert offered(state) == ["C5", "D4", "D6", "E6", "skip"], "four fields are more than `all` of three"
@@ -312,7 +312,7 @@ def test_parson_may_be_declined() -> None:
 # Notary (5, bell): place 1 field from the registry without paying
 
 
-def test_notary_takes_a_field_for_nothing() -> None:
+def test_notary_takes_a_field_for_free() -> None:
     state = position(board("C4 C5 D3 E4 E5"), registry="A3 B5 D1 E9 F3 G2", bag="C9")
     play(state, "play_worker notary D4")
     assert offered(state) == [*(f"registry {n}" for n in range(1, 7)), "skip"]

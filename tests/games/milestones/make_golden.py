@@ -1,4 +1,4 @@
-"""Make the golden games anew, after a change of rules that raised the rules version.
+"""Make the golden games again, after a change of rules that raised the rules version.
 
 python -m tests.games.milestones.make_golden
 """
@@ -37,7 +37,7 @@ GAMES: dict[str, tuple[int, str, dict[str, object], str, str]] = {
 
 
 class Hiring:
-    """A player that goes for goods, sells them and hires: it sees the end by the last tile."""
+    """A player that collects goods, sells them and hires: it brings about the end by the last tile."""
 
     def __init__(self, seed: str) -> None:
         self.other = bot("random", seed)

@@ -134,7 +134,7 @@ def deal_tiles(
 
 
 def place_workers(state: MilestonesState, player: Player, words: list[str], free: list[int], whole: bool) -> None:
-    """Put the named workers on a board that are a whole tile side by side, or those that are left."""
+    """Put those of the named workers on a board that form a whole tile side by side, or those that are left."""
     for slot, word in enumerate(words):
         if word == "#":
             player.slots[slot] = COVERED
@@ -205,7 +205,7 @@ def lay_map(
 
 
 def lay_bonus_tiles(state: MilestonesState, bonus: Mapping[str, str]) -> None:
-    """Put the named bonus tiles on their triangles; all others that lie on no worker are out of the game."""
+    """Put the named bonus tiles on their triangles; all others that are not on a worker are out of the game."""
     layout = state.layout
     state.bonus = [
         GOODS.index(bonus[name]) if name in bonus else NO_BONUS
@@ -228,7 +228,7 @@ def lay_bonus_tiles(state: MilestonesState, bonus: Mapping[str, str]) -> None:
 
 
 def goods(state: MilestonesState, seat: int = 0) -> dict[str, int]:
-    """Return the goods that the player has, without those of which there are none."""
+    """Return the goods that the player has, leaving out zeros."""
     return {good: n for good, n in zip(GOODS, state.players[seat].goods, strict=True) if n}
 
 
@@ -245,7 +245,7 @@ def shown_row(state: MilestonesState, seat: int = 0) -> str:
 
 
 def points(state: State, seat: int = 0) -> dict[str, int]:
-    """Return the player's points by source, those that `board` gave left out."""
+    """Return the player's points by source, without those that `board` gave."""
     found: dict[str, int] = {}
     for entry in state.ledger.entries:
         if entry.seat == seat and entry.turn:
@@ -276,7 +276,7 @@ def play(state: State, *moves: str) -> None:
 
 
 def after(state: MilestonesState, *moves: str) -> MilestonesState:
-    """Return the position after these moves; the one given stays as it is."""
+    """Return the position after these moves; the given one stays as it is."""
     other = state.copy()
     play(other, *moves)
     return other

@@ -1,4 +1,4 @@
-"""A second Milestones, written from the rules page alone, to hold against the engine.
+"""A second Milestones, written from the rules page alone, to compare with the engine.
 
 It shares no code and no idea with the engine: plain names instead of integers, a net of road sections instead of marks
 on nodes, and one generator that asks its questions in the order of the page instead of a stack of decisions. It is slow
@@ -281,7 +281,7 @@ class Referee:
     # Builders' council
 
     def road_pieces(self) -> set[frozenset[str]]:
-        """Return the lines that bear a road piece."""
+        """Return the lines that have a road piece."""
         return {frozenset(pair) for s, m, e in self.sections for pair in ((s, m), (m, e))}
 
     def road_nodes(self) -> set[str]:

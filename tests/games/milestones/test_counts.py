@@ -15,7 +15,7 @@ from tests.games.milestones.referee import DATA, Referee
 
 
 def count(state: State, depth: int) -> int:
-    """Count the sequences of so many decisions."""
+    """Count the sequences of this many decisions."""
     if depth == 0 or state.over:
         return 1
     if depth == 1:
@@ -36,7 +36,7 @@ def test_draft_counts(seats: int) -> None:
     second = sum(
         all(slot not in (first, first + 1) for slot in (left, left + 1)) for first in range(7) for left in range(7)
     )
-    # In words: 5 left slots stay when the first tile lies at an end of the ring's slots, else 4.
+    # In words: 5 left slots remain when the first tile lies at an end of the ring's slots, otherwise 4.
     assert second == 2 * 5 + 5 * 4
     assert count(state, 1) == offer
     assert count(state, 2) == offer * (offer - 1)
@@ -60,7 +60,7 @@ def test_moves_without_effects() -> None:
     # From index p (0 is the castle) there are 12 - p ways on; the mill's one way is not counted as a choice.
     ways = {p: ring - p for p in range(ring)}
     assert count(state, 1) == ways[0] == 12
-    # From w7 and w8 there are goods, but none of it opens a menu: one stone or one wood pays for nothing.
+    # From w7 and w8 there are goods, but they open no menu: one stone or one wood pays for nothing.
     second = sum(ways[p] if p != 11 else 12 for p in [*range(1, 12), 0])
     # After the mill the second move is forced and the third decision is the other player's first (12 ways).
     assert count(state, 2) == second
@@ -117,7 +117,7 @@ def offered_after(state: State, menu: str) -> list[str]:
 
 
 def brute_force_sections(net: list[str], markets: str) -> set[str]:
-    """Try every triple of nodes: it hangs on the net and leaves it a tree."""
+    """Try every triple of nodes: it must be connected to the net and leave it a tree."""
     sections = [tuple(section.split("–")) for section in net]
     lines = {frozenset(pair) for one in DATA["triangles"] for pair in permutations(one["corners"], 2)}
     pieces = [frozenset(pair) for s, m, e in sections for pair in ((s, m), (m, e))]
@@ -134,7 +134,7 @@ def brute_force_sections(net: list[str], markets: str) -> set[str]:
                 if e == s or frozenset((m, e)) not in lines:
                     continue
                 grown = [*pieces, frozenset((s, m)), frozenset((m, e))]
-                # A tree has one node more than lines; a ring or a doubled line has not.
+                # A tree has one more node than lines; with a ring or a doubled line it would not.
                 if len(set(grown)) == len(grown) and len(old | {s, m, e}) == len(grown) + 1:
                     found.add(f"{s} {m} {e}")
     return found

@@ -1,4 +1,4 @@
-"""The data file against the tables of the page (section 6), and layouts that somebody brings."""
+"""The data file against the tables of the page (section 6), and layouts that people bring."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def test_a_layout_of_ones_own_can_be_played() -> None:
 
 
 def drop(*path: str) -> Callable[[dict[str, Any]], None]:
-    """Return a change that takes a key out."""
+    """Return a change that removes a key."""
 
     def change(data: dict[str, Any]) -> None:
         for key in path[:-1]:
@@ -255,7 +255,7 @@ def test_bad_layouts_are_refused_with_a_sentence(fault: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "7", '"contado"', "{}", "\x00"])
-def test_files_that_are_no_layout_are_refused(text: str) -> None:
+def test_files_that_are_not_layouts_are_refused(text: str) -> None:
     with pytest.raises(ContadoError) as refused:
         Milestones().bring(text)
     assert str(refused.value).endswith(".")

@@ -176,7 +176,7 @@ def test_a_state_shows_itself_in_a_notebook() -> None:
 
 
 class Marked(Language):
-    """A language in which every translated text can be told."""
+    """A language in which every translated text is marked."""
 
     def __call__(self, message: str, **values: object) -> str:
         return f"«{message.format(**values)}»"
@@ -201,7 +201,7 @@ def test_every_text_goes_through_the_language(seats: int, width: int) -> None:
             if "aria-label" in one.attrib:
                 assert "«" in one.attrib["aria-label"]
             if one.tag == f"{SVG}text" and one.text not in view["names"]:
-                # What is left are figures, places (A1, w3), initials and the first letters of goods.
+                # What is left are numbers, places (A1, w3), initials and the first letters of goods.
                 assert re.search(r"[«»…]", one.text or "") or len(re.findall("[^0-9+]", one.text or "")) <= 1, one.text
 
 
@@ -210,11 +210,11 @@ def test_letters_of_the_goods_differ() -> None:
     assert len({look for look, _ in LOOKS.values()}) == len({hue for _, hue in LOOKS.values()}) == len(GOODS)
 
 
-# Nothing is cut off and no text lies on another
+# Nothing is cut off, and no text overlaps another
 
 
 def text_boxes(drawn: Element) -> list[tuple[str, float, float, float, float]]:
-    """Return the texts of an area with the boxes they take in a usual sans."""
+    """Return the texts of an area with the boxes they take up in an ordinary sans-serif font."""
     found = []
     moved = {text for group in drawn.iter() if group.get("transform") for text in group.iter(f"{SVG}text")}
     for one in drawn.iter(f"{SVG}text"):

@@ -72,7 +72,7 @@ def test_every_other_player_has_exactly_one_more_turn(trigger: int) -> None:
     seats = []
     while not state.over:
         seats.append(state.decider)
-        # Two compulsory moves, also in the last turn.
+        # Two compulsory moves, even in the last turn.
         assert [option.split()[0] for option in offered(state)] == ["move"] * 12
         play(state, "move w1")
         assert state.decider == seats[-1]

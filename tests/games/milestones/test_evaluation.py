@@ -1,4 +1,4 @@
-"""What everybody may expect: the ledger after the end, exact points in the last turns, sense before them."""
+"""What everybody may expect: the ledger after the end, exact points in the last turns, plausible ones before."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from contado.games.milestones.state import MilestonesState
 from tests.games.milestones.positions import after, board, position
 
 ROAD, HOUSE, MARKET, FLOUR, GAIN, WORK, MAJORITY = range(7)
-# Two workers each of which no other player has one: their majorities cancel out of every difference below.
+# Two workers, each of a type that no other player has: their majorities cancel out of every difference below.
 PLAIN = "stone2 grain2"
 X5 = ["A1–A2–B3", "A1–B2–C1"]
 
@@ -68,7 +68,8 @@ def test_it_does_not_rest_on_the_order_of_the_deck() -> None:
         ("1 stone 1 wood 2 grain", "w8", 1, {HOUSE: 3, FLOUR: 1}),
         # One move goes where there is more.
         ("1 stone 1 wood 2 grain", "w8", 2, {HOUSE: 3}),
-        # Past the council one move reaches only the mill; two go by the castle, which leaves 3 goods, to the council.
+        # Past the council one move reaches only the mill; two go through the castle, which leaves 3 goods, to the
+        # council.
         ("1 stone 1 wood 2 grain", "builders_council", 2, {FLOUR: 1}),
         ("1 stone 1 wood 2 coin", "builders_council", 1, {HOUSE: 3}),
         ("2 stone 1 grain", "w8", 1, {}),
@@ -82,14 +83,14 @@ def test_in_the_last_turn_goods_are_worth_what_they_can_still_build(
 
 
 def test_in_the_last_turn_workers_can_make_the_goods_that_are_missing() -> None:
-    """A stone in the hand, a lumberjack ahead: one stop, then the council with the house of X5."""
+    """A stone in hand, a lumberjack ahead: one stop, then the council with the house of X5."""
     assert expected(last_turn("wood4 wood4", "1 stone"))[HOUSE] == 3
     assert expected(last_turn("wood4 wood4", "1 stone", move=2))[HOUSE] == 0
     # A last stop on a worker with a bonus tile is a point.
     assert expected(last_turn("wood4* wood4", "", move=2))[WORK] == 1
 
 
-def test_who_has_no_turn_left_expects_what_is_booked_and_the_majorities() -> None:
+def test_whoever_has_no_turn_left_expects_what_is_booked_and_the_majorities() -> None:
     """Seat 2 triggered the end: its goods are worth nothing, and no hire can change its workers."""
     boards = (board("stone2 grain2", pawn="mill"), board("wood1* stone1", "2 stone 2 wood 2 sand 4 grain", 67))
     state = position(*boards, net=X5, ended_by=1)
@@ -98,7 +99,7 @@ def test_who_has_no_turn_left_expects_what_is_booked_and_the_majorities() -> Non
     assert expected(state, 0)[MAJORITY:] == [0, 0, 0, 5, 0]
 
 
-# Before it, what must hold whatever the weights are
+# Before that, what must hold whatever the weights are
 
 
 def test_goods_workers_and_bonus_tiles_are_worth_something() -> None:
@@ -139,7 +140,7 @@ def test_a_site_that_the_next_player_can_take_first_is_worth_less() -> None:
 
 
 def test_a_building_site_that_is_being_chosen_is_worth_as_much_as_before_the_question() -> None:
-    """Whoever opens a menu and chooses "house" has lost nothing yet."""
+    """A player who opens a menu and chooses "house" has lost nothing yet."""
     state = position(board(PLAIN, "1 stone 1 wood"), net=X5)
     menu = after(state, "move builders_council")
     asked = menu.copy()

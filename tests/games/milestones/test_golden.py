@@ -63,7 +63,7 @@ def test_the_referee_follows_golden_games(name: str) -> None:
             done.extend(GAME.action(state, event.facts["action"]).notation.split())
 
     state.listen(note)
-    # A game whose set-up carries something out by itself would have done so before anybody listened.
+    # A game whose set-up carries out something automatically would have done so before anybody was listening.
     assert state.turn == 0
     while not state.over:
         options = [(GAME.action(state, option).notation.split(), option) for option in state.legal]

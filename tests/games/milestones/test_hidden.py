@@ -50,7 +50,7 @@ def test_resample_leaves_every_view_as_it_is(decisions: int) -> None:
                 assert other.view(watcher) == state.view(watcher)
 
 
-def test_resample_draws_the_next_tile_anew() -> None:
+def test_resample_redraws_the_next_tile() -> None:
     state = position(board("wood5 stone1", "2 coin", pawn="w8"), row="T18 T01")
     play(state, "move trading_house")
     truth = tiles_for_sale(after(state, "hire T18 w1"))[-1]

@@ -20,7 +20,7 @@ from tests.games.milestones.positions import board, play, position
 
 
 def heard(state: State, *moves: str) -> list[Event]:
-    """Return what is told while these moves are made."""
+    """Return the events while these moves are made."""
     events: list[Event] = []
     state.listen(events.append)
     play(state, *moves)
@@ -101,7 +101,7 @@ def test_all_that_moves_in_whole_games_is_in_the_picture_before_or_after(seats: 
                 kinds.add(event.kind)
                 assert {motion.start, motion.end} - {""} <= before | after, (event, motion)
         before = after
-    # What greedy does in every game; whether it buys or delivers is a matter of taste.
+    # What greedy does in every game; whether it buys or delivers depends on the weights.
     assert kinds >= {"placed", "moved", "produced", "hired", "turned_up", "road", "house"}
 
 

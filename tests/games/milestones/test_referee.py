@@ -92,7 +92,7 @@ class Match:
         self.compare()
 
     def compare(self) -> None:
-        """Hold the two tables and the two questions against each other."""
+        """Compare the two tables and the two questions."""
         assert seen_by_engine(self.state) == seen_by_referee(self.referee)
         assert self.state.over == (self.asked is None)
         if self.asked is not None:
@@ -115,7 +115,7 @@ class Match:
 
 
 def play_match(seats: int, options: dict[str, object], seed: int, players: str, steps: int = 3000) -> Match:
-    """Play a game with these bots in turn, to its end or so many decisions."""
+    """Play a game with these bots in turn, to its end or for this many decisions."""
     state = GAME.new(seats, options, seed)
     assert isinstance(state, MilestonesState)
     match = Match(state)
@@ -194,7 +194,7 @@ def test_the_last_points_agree_with_the_referee() -> None:
 
 
 def test_the_referee_bites() -> None:
-    """A good that appears from nowhere, or an option that is kept back, does not escape the comparison."""
+    """The comparison catches a good that appears from nowhere, and an option that is withheld."""
     state = GAME.new(2, {"draft": "random"}, 1)
     assert isinstance(state, MilestonesState)
     match = Match(state)

@@ -131,7 +131,7 @@ def test_r08_tiles_are_never_turned() -> None:
 
 def test_r09_numbers_belong_to_workers() -> None:
     assert all(left[1] == right[1] for left, right in (tile["workers"] for tile in DATA["worker_tiles"]))
-    # The half of a tile that stays visible keeps its number: 5 of T23 beside 4 4 is still rising.
+    # The half of a tile that stays visible keeps its number: 5 of T23 next to 4 4 is still rising.
     state = position(board("wood1 stone1 – stone5 wood5", "2 coin", pawn="w5"), row="T18 T01")
     play(state, "move trading_house", "hire T18 w3")
     assert shown_row(state).split()[4] == "wood5"
@@ -274,7 +274,7 @@ def test_r18_markets_stand_on_open_road_nodes_only() -> None:
     play(state, "move builders_council")
     assert sorted(offered(after(state, "market"))) == ["A3", "A5"]
     play(state, "market A3")
-    # One site is left, so that it need not be named.
+    # One site is left, so it need not be named.
     assert offered(state) == ["market", "done"]
     play(state, "market")
     assert points(state) == {"market": 3}

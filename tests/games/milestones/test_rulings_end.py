@@ -152,7 +152,7 @@ def test_r38_the_technical_stop(rounds: int) -> None:
 
 
 def test_r38_an_end_that_is_pending_is_not_played_out() -> None:
-    # Seat 2 triggers in the last turn of the last round: seat 1 has no turn more.
+    # Seat 2 triggers in the last turn of the last round: seat 1 has no further turn.
     state = position(
         board("stone3 coin3"), board("wood4* wood5", score=66), to_move=1, turn=4, options={"max_rounds": 2}
     )

@@ -1,4 +1,4 @@
-"""docs/rulings.md says the truth of Milestones."""
+"""docs/rulings.md is right about Milestones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The boards as text: what must be read from them, and that they fit."""
+"""The boards as text: what must be legible in them, and that they fit."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class LongWinded(Language):
         return words if "{" in message else words + "x" * (len(words) // 2)
 
 
-# What is read from the map (example X4 of the rules page, and what follows)
+# What can be read in the map (example X4 of the rules page, and what follows)
 
 
 def test_a_road_section_joins_its_nodes() -> None:
@@ -111,10 +111,10 @@ def test_a_house_shows_its_value_where_it_can_be_built() -> None:
     assert lines[1].index("[0]") == lines[2].index("B2") + 1
 
 
-# What is read from the boards
+# What can be read in the boards
 
 
-def test_the_own_board_shows_workers_covers_bonus_tiles_the_pawn_and_goods() -> None:
+def test_the_viewers_own_board_shows_workers_covers_bonus_tiles_the_pawn_and_goods() -> None:
     state = position(board("stone3 coin3* # – wood5", goods="2 stone 3 coin", score=7, pawn="w5"))
     lines = text(state)
     ring = lines[-2].split()
@@ -144,7 +144,7 @@ def test_majorities_count_two_for_a_bonus_tile() -> None:
     line = next(line for line in text(state) if line.startswith("Workers of"))
     assert "stone 2!-2!-1" in line
     assert "wood 1!-1!-0" in line
-    # The sign is explained where it stands, and only then.
+    # The symbol is explained where it stands, and only then.
     assert "! the most" in "\n".join(text(state))
     assert "!" not in "\n".join(text(position(board("stone3"), board("stone5"))))
 

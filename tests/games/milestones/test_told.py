@@ -11,10 +11,10 @@ from contado.core.words.language import ENGLISH
 from contado.games.milestones import GAME
 from tests.games.telling import Statement, Telling
 
-# Amounts and names: the sentence into which they are put tells their numbers.
+# Amounts and names: the sentence that contains them tells their numbers.
 PARTS = ("{n} coin", "{n} {good}", "{n} point", "{n} good of your choice", "{n} worker covered", "point")
 
-# By the value that names a thing: it is in the id of the thing that is pointed at, or in what is typed.
+# By the value that names a thing: it is in the id of the thing pointed at, or in what is typed.
 NAMED: Mapping[str, tuple[str, ...]] = {
     "node": (
         "A milestone stands on {node}.",
@@ -49,7 +49,7 @@ NAMED: Mapping[str, tuple[str, ...]] = {
     ),
 }
 
-# By reasons: why nothing can happen that would prove these or disprove them.
+# By reasons: why nothing can happen that would prove or disprove these.
 ARGUED: Mapping[str, tuple[str, ...]] = {
     "the number is the name of a node, a triangle, a slot, a tile or a round, or the place of somebody at the end": (
         "Round {round}: {name} has triggered the end",
@@ -115,7 +115,7 @@ def slots(state: State, target: str) -> Mapping[str, object] | None:
 
 
 def scores(state: State, target: str) -> list[Mapping[str, object]] | None:
-    """Points of everybody, and how many are missing to those that trigger the end."""
+    """Everybody's points, and how many are missing to trigger the end."""
     most = state.facts(None)["threshold"]
     return [
         {"points": GAME.words.thing("vp", n, ENGLISH), "distance": max(most - n, 0)} for n in state.ledger.totals
@@ -143,7 +143,7 @@ STATED: Mapping[str, Statement] = {
 
 @pytest.fixture(scope="module")
 def telling() -> Telling:
-    """Hear some games with all options."""
+    """Listen to some games with all options."""
     heard = Telling(GAME, PARTS, STATED, NAMED)
     heard.play(range(4))
     return heard

@@ -160,7 +160,7 @@ NUMBERS = r"\d|\b(one|two|three|four|five|six|seven|eight|nine|ten|first|second|
 
 
 def test_no_number_is_typed_into_a_sentence() -> None:
-    # Not from the package: a wheel has no catalogues in source.
+    # Not from the package: a wheel has no catalogues as source.
     folder = Path(__file__).parents[3] / "src/contado/games/milestones/locale"
     text = (folder / "pl/LC_MESSAGES/milestones.po").read_text("utf-8")
     entries = re.findall(r'((?:^#:.*\n)+)(?:^#,.*\n)*^msgid ((?:".*"\n)+)(?:^msgid_plural ((?:".*"\n)+))?', text, re.M)

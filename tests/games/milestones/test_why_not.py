@@ -128,5 +128,5 @@ def test_mill_and_castle() -> None:
 @pytest.mark.parametrize(
     "target", ["", ":", "ring", "ring:0", "ring:0:w99", "ring:7:w1", "ring:x:w1", "node:Z9", "row:T99", "deck:x", "☃"]
 )
-def test_what_is_no_thing_on_the_board_has_no_reason(target: str) -> None:
+def test_what_is_not_a_thing_on_the_board_has_no_reason(target: str) -> None:
     assert why(position(board("stone3 wood4")), target) == ""

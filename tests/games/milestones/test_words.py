@@ -1,4 +1,4 @@
-"""What is asked and offered, in words: questions that have two forms, options that say more than a name."""
+"""Questions and options in words: questions that have two forms, options that say more than a name."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def words(state: MilestonesState) -> dict[str, str]:
 
 
 def gains(state: MilestonesState) -> dict[str, dict[str, int]]:
-    """Return what the options say that they give, by their notation."""
+    """Return what the options say they give, by their notation."""
     return {one["notation"]: one["gain"] for one in state.view(state.decider)["options"]}
 
 

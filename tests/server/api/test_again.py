@@ -1,4 +1,4 @@
-"""Another table like one that was played at."""
+"""Playing again: another table like a finished one."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_record_that_was_loaded_is_played_again_by_who_loaded_it(anna: Player)
     assert row["stage"] == "playing"
 
 
-def test_the_own_name_in_a_record_is_the_own_seat(anna: Player) -> None:
+def test_ones_own_name_in_a_record_is_ones_own_seat(anna: Player) -> None:
     row = again(anna, ("Zoe", "Anna", "random"))
     assert sitting(row) == [("open", "", False), ("person", "Anna", True), ("bot", "random", False)]
     assert row["stage"] == "gathering"
@@ -79,7 +79,7 @@ def test_own_seats_and_bots_stay_and_others_are_waited_for(at: Served, anna: Pla
     assert (row["public"], row["pace"]["minutes"], row["id"] != table) == (True, 5, True)
     seats = sitting(ben.post(f"/tables/{table}/again"))
     assert seats == [("open", "", False), ("open", "", False), ("person", "Ben", True), ("bot", "random", False)]
-    # Who only looked on sits down where the first person sat.
+    # A spectator sits down where the first person sat.
     assert sitting(zoe.post(f"/tables/{table}/again"))[0] == ("person", "Zoe", True)
 
 

@@ -1,4 +1,4 @@
-"""Bodies whose fields are of another kind than they should be: nothing is guessed."""
+"""Bodies whose fields have the wrong type: nothing is guessed."""
 
 from __future__ import annotations
 
@@ -54,6 +54,6 @@ def test_a_field_of_another_kind_is_refused_by_name(
 
 
 def test_numbers_of_an_address_are_still_read(anna: Player, table: str) -> None:
-    """There they cannot be anything else than text."""
+    """There they cannot be anything but text."""
     assert anna.get(f"/tables/{table}/view", seat="0")["seat"] == 0
     assert anna.get("/tables", limit="3") is not None

@@ -26,7 +26,7 @@ def anna(at: Served) -> Player:
 
 
 def listed(player: Player, table: str) -> list[str]:
-    """Return the lists of public tables that a table is in."""
+    """Return the lists of public tables that contain a table."""
     stages = ("gathering", "playing", "over")
     return [stage for stage in stages if any(row["id"] == table for row in player.get("/tables", stage=stage))]
 
@@ -38,7 +38,7 @@ def test_a_table_gathers_its_players_and_begins(at: Served, anna: Player) -> Non
     assert anna.refused("POST", f"/tables/{table}/begin", 400)
     assert ben.post(f"/tables/{table}/join", {"seat": 2})["seats"][2]["name"] == "Ben"
     assert zoe.refused("POST", f"/tables/{table}/join", 409, json={"seat": 2})
-    # Nobody but the maker changes seats or begins.
+    # Only the maker changes seats or begins.
     assert ben.refused("POST", f"/tables/{table}/seats/1", 403, json={"kind": "bot", "bot": "random"})
     anna.post(f"/tables/{table}/seats/1", {"kind": "bot", "bot": "greedy"})
     assert zoe.refused("POST", f"/tables/{table}/join", 409, json={})
@@ -54,7 +54,7 @@ def test_a_table_gathers_its_players_and_begins(at: Served, anna: Player) -> Non
     assert listed(zoe, table) == ["playing"]
 
 
-def test_who_leaves_opens_the_seat_and_a_maker_closes_the_table(at: Served, anna: Player) -> None:
+def test_whoever_leaves_opens_the_seat_and_a_maker_closes_the_table(at: Served, anna: Player) -> None:
     ben = at.player("Ben")
     table = anna.table("milestones", "me", "open", begin=False, public=True)
     ben.post(f"/tables/{table}/join")
@@ -87,13 +87,13 @@ def test_invite_links_are_for_those_who_sit_at_the_table(at: Served, anna: Playe
 
 
 def test_bots_are_asked_for_by_their_names_alone(anna: Player) -> None:
-    # Ten minutes for a move would keep a process from everybody else.
+    # Ten minutes for a move would deny a process to everybody else.
     slow, sentence = "mcts:ms=600000", "Ask for a bot by its name alone, such as sharp."
     seats = [{"kind": "person"}, {"kind": "bot", "bot": slow}]
     assert anna.refused("POST", "/tables", 403, json={"game": "milestones", "seats": seats}) == sentence
     table = anna.table("milestones", "me", "open", begin=False)
     assert anna.refused("POST", f"/tables/{table}/seats/1", 403, json={"kind": "bot", "bot": slow}) == sentence
-    # Nor does a record that goes on bring one along; a game that is over needs nobody who thinks.
+    # Nor does a record that goes on bring one along; a finished game needs nobody to think.
     going_on = Table(registry.game("milestones"), [person("Anna"), bot(slow)], {}, "slow")
     assert anna.refused("POST", "/records", 403, content=str(going_on.record())) == sentence
 
@@ -174,7 +174,7 @@ def test_people_who_are_away_are_notified(at: Served, anna: Player, monkeypatch:
             expected.append((names[awaited], "turn"))
     assert len(expected) > 2
     assert notices == expected
-    # Who looks at the table needs no notice.
+    # Somebody who is looking at the table needs no notice.
     notices.clear()
     with anna.live(table), ben.live(table):
         seat = anna.get(f"/tables/{table}")["awaited"]

@@ -1,1 +1,1 @@
-"""The server under hard treatment: killed, doubled, lied to, spied on, copied; always as processes of its own."""
+"""The server under rough treatment: killed, doubled, lied to, spied on, copied; always as processes of its own."""

@@ -29,11 +29,11 @@ from contado.core.state import Decision, State, Step
 from contado.core.words.language import Language
 
 ROOT = Path(__file__).parents[3]
-# Words that stand nowhere else: in no page, no style, no address.
+# Words that appear nowhere else: in no page, no style, no address.
 WORDS = [f"{one}{two}zq" for one in ("ab", "oc", "ud", "ef") for two in ("ril", "lom", "nus", "tev", "kap")]
 DEALT = 3
 PEEK = len(WORDS)
-# A bot thinks for so many seconds where this is set.
+# A bot thinks for this many seconds if this is set.
 SLEEP = "CONTADO_TEST_SLEEP"
 
 
@@ -47,7 +47,7 @@ def read(words: list[str]) -> list[int]:
     return [WORDS.index(word) for word in words]
 
 
-# In words wherever they are written down.
+# As words wherever they are written down.
 SPELT = Kind(spelt, read)
 HANDS = Kind(lambda hands: [spelt(hand) for hand in hands], lambda hands: [read(hand) for hand in hands])
 
@@ -65,7 +65,6 @@ class WordsState(State):
         self.lookers: list[int] = []
 
     def copy(self) -> WordsState:
-        """Return an independent state."""
         other = WordsState(self.game, self.seats, self.settings, self.luck.copy())
         self.copy_core(other)
         other.deck, other.played, other.lookers = self.deck[:], self.played[:], self.lookers[:]
@@ -73,7 +72,7 @@ class WordsState(State):
         return other
 
     def facts(self, seat: int | None) -> dict[str, Any]:
-        """Show the own hand, and the lowest card to whoever looked at it."""
+        """Show the player's own hand, and the lowest card to whoever looked at it."""
         return {
             "deck": len(self.deck),
             "hands": [spelt(hand) if at == seat else len(hand) for at, hand in enumerate(self.hands)],
@@ -82,7 +81,7 @@ class WordsState(State):
         }
 
     def redeal(self, seat: int | None, luck: Luck) -> None:
-        """Mix all that the seat does not see."""
+        """Mix everything that the seat does not see."""
         kept = self.deck[:1] if seat in self.lookers else []
         pool = self.deck[len(kept) :] + [one for at, hand in enumerate(self.hands) if at != seat for one in hand]
         pool.sort()
@@ -131,7 +130,7 @@ class Turn(Decision[WordsState]):
     always_asked: ClassVar[bool] = True
 
     def options(self, state: WordsState) -> list[int]:
-        """Return the hand, and the look at a card that one has not seen yet."""
+        """Return the hand, and the look at a card that the player has not seen yet."""
         look = [PEEK] if state.deck and self.seat not in state.lookers else []
         return [*state.hands[self.seat], *look]
 
@@ -150,15 +149,12 @@ class Turn(Decision[WordsState]):
             state.tell(Event("played", self.seat, {"word": WORDS[action]}))
 
     def prompt(self, state: WordsState, _: Language) -> str:
-        """Ask."""
         return "Which card do you play?"
 
     def words(self, state: WordsState, action: int, _: Language) -> str:
-        """Say it."""
         return "Look at the lowest card" if action == PEEK else f"Play {WORDS[action]}"
 
     def targets(self, state: WordsState, action: int) -> list[str]:
-        """Point at the deck or at the card."""
         return ["deck"] if action == PEEK else [f"card:{WORDS[action]}"]
 
     def reveals(self, state: WordsState, action: int) -> bool:
@@ -185,13 +181,11 @@ class WordsGame(WholeGame[WordsState]):
         return SPACE
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> WordsState:
-        """Return the bare table."""
         state = WordsState(self, seats, settings, luck)
         state.push(SetUp(0))
         return state
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line for the log."""
         return f"{names[event.seat]}: {event.kind} {event.facts.get('word', 'a card')}."
 
     def source(self, source: str, _: Language) -> str:
@@ -209,7 +203,7 @@ class WordsGame(WholeGame[WordsState]):
         return [*([(f"{name}: {value}", "")] for name, value in facts.items()), *played]
 
     def picture(self, view: View[Any], _: Language) -> Picture:
-        """Draw the own hand, and on the deck the card that one has seen."""
+        """Draw the viewer's own hand, and on the deck the card that the viewer has seen."""
         facts = view["facts"]
         own = next((hand for hand in facts["hands"] if isinstance(hand, list)), [])
         can = {id for option in view["options"] for id in option["targets"]}
@@ -219,17 +213,17 @@ class WordsGame(WholeGame[WordsState]):
         return Picture([Area("board", "Cards", 100, 200, card(0, 0, 100, 200, 4, "card"), drawn)], title="Words")
 
     def motions(self, event: Event) -> list[Motion]:
-        """Move a card that one sees from the deck to the hand."""
+        """Move a card that the viewer sees from the deck to the hand."""
         drawn = event.kind == "drawn" and "word" in event.facts
         return [Motion(MOVE, "deck", f"card:{event.facts['word']}")] if drawn else []
 
     def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
-        """Count the words that one knows of."""
+        """Count the words that the viewer knows."""
         seen = [str(event.facts["word"]) for event in events if "word" in event.facts]
         return [Statistic("Words", ["times"], [(word, [seen.count(word)]) for word in sorted(set(seen))])]
 
     def why_not(self, state: State, seat: int, target: str, _: Language) -> str:
-        """Tell all that the seat may know."""
+        """Tell everything that the seat may know."""
         assert isinstance(state, WordsState)
         if target in {one for action in state.legal for one in state.decision.targets(state, action)}:
             return ""

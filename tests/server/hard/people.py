@@ -1,4 +1,4 @@
-"""Programs that play at servers which run in processes of their own, and what the database says of it."""
+"""Programs that play on servers in processes of their own, and what the database says about it."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def guest(at: Server, name: str) -> Someone:
 
 
 def good(answer: httpx.Response) -> Any:
-    """Return what an answer holds, if all is well."""
+    """Return what a response holds, if it is a success."""
     assert answer.is_success, (answer.status_code, answer.text)
     return answer.json() if answer.headers.get("content-type", "").startswith("application/json") else answer.text
 
@@ -92,7 +92,7 @@ def gathered(game: str, people: list[Someone], *bots: str, **more: Any) -> str:
 
 
 def choice(shown: dict[str, Any], luck: random.Random) -> tuple[str, dict[str, Any]] | None:
-    """Return what a program does next where it looks (its route and body), or None while others are awaited."""
+    """Return what a program does next from where it looks (its route and body), or None while it waits for others."""
     table, seat = shown["view"]["table"], shown["seat"]
     body = {"number": shown["number"], "seat": seat}
     if table["awaited"] != seat or table["phase"] not in ("person", "held"):
@@ -105,7 +105,7 @@ def choice(shown: dict[str, Any], luck: random.Random) -> tuple[str, dict[str, A
 
 
 def play_to_the_end(table: str, people: list[Someone], luck: random.Random, most: int = 5000) -> None:
-    """Play a game to its end, whoever is awaited."""
+    """Play a game to its end, for whoever is awaited."""
     for _ in range(most):
         moved = False
         for one in people:
@@ -119,7 +119,7 @@ def play_to_the_end(table: str, people: list[Someone], luck: random.Random, most
 
 
 def eventually(what: Callable[[], Any], patience: float = 30) -> None:
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     end = time.monotonic() + patience
     while not what():
         assert time.monotonic() < end, "waited in vain"
@@ -148,7 +148,7 @@ def entries(url: str, table: str) -> list[LogEntry]:
 
 
 def row(url: str, table: str) -> TableRow:
-    """Return a table's row, with all that is secret."""
+    """Return a table's row, with all its secrets."""
     found = stored(url, lambda store: store.table(table))
     assert found is not None
     return found

@@ -1,4 +1,4 @@
-"""Back-up and restore as the page on hosting tells it: while the server runs, and the tables go on from the copy."""
+"""Back-up and restore as the page on hosting describes it: while the server runs; the tables go on from the copy."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Evening:
                         one.post(f"/tables/{table}/{found[0]}", **found[1])
 
     def looks(self, ada: Someone, ben: Someone) -> list[Any]:
-        """Return all that people see where no bot is at work."""
+        """Return everything that people see at tables where no bot is at work."""
         first, second = self.tables
         return [
             *(who.get(f"/tables/{first}/{what}") for who in (ada, ben) for what in ("view", "log", "chat", "notes")),
@@ -50,7 +50,7 @@ class Evening:
         ]
 
     def goes_on(self, server: Server, url: str, log: list[Any]) -> None:
-        """See that all is there as it was, for the same people, and play the games to their ends."""
+        """Check that everything is as it was, for the same people, and play the games to their ends."""
         ada, ben = self.ada.at(server), self.ben.at(server)
         assert self.looks(ada, ben) == self.seen
         assert entries(url, self.tables[0]) == log
@@ -58,14 +58,14 @@ class Evening:
         play_to_the_end(table, [ada, ben], self.luck)
         record = Record.read(ada.get(f"/tables/{table}/record"))
         assert record.replay(registry.game(record.game)).over
-        # At the other table the bot goes on as well.
+        # At the other table the bot goes on, too.
         ada.post(f"/tables/{other}/resign", seat=0)
         number = row(url, other).number
         eventually(lambda: row(url, other).number > number + 5)
 
 
 def backup(source: Path, copy: Path) -> None:
-    """Use SQLite's own program, or where it is not installed what it calls."""
+    """Use SQLite's own program or, if it is not installed, what that program calls."""
     program = shutil.which("sqlite3")
     if program is not None:
         subprocess.run([program, str(source), f".backup '{copy}'"], check=True, timeout=60)

@@ -24,7 +24,7 @@ from tests.server.hard.people import Someone, choice, entries, gathered, guest, 
 from tests.server.running import Server
 
 KILLS = 4
-# The moments of the kills: different at every run, and told when a test fails.
+# The moments of the kills: different in every run, and printed when a test fails.
 SEED = random.SystemRandom().randrange(2**32)
 
 
@@ -75,7 +75,7 @@ class Program(threading.Thread):
         self.open: list[Sent] = []
         self.said: list[str] = []
         self.trouble: BaseException | None = None
-        # Whoever holds it lets the program do nothing.
+        # While somebody holds it, the program does nothing.
         self.at_work = threading.Lock()
 
     def run(self) -> None:
@@ -94,7 +94,7 @@ class Program(threading.Thread):
             self.trouble = error
 
     def play(self, table: str) -> bool:
-        """Do one thing by the JSON API; say whether the game is over."""
+        """Do one thing through the JSON API; say whether the game is over."""
         answer = self.who.ask("GET", f"/tables/{table}/view")
         if answer.status_code >= 500:
             raise AssertionError(answer.text)
@@ -117,7 +117,7 @@ class Program(threading.Thread):
         return over
 
     def play_live(self, table: str) -> bool:
-        """Do some things by the live connection; say whether the game is over."""
+        """Do some things over the live connection; say whether the game is over."""
         with self.who.live(table) as live:
             for _ in range(25):
                 shown = live.now
@@ -170,7 +170,7 @@ class Thought:
         raise AssertionError("no choice could be taken back")
 
     def go_on(self) -> None:
-        """See that all is as it was, take the choice back, and make it again."""
+        """Check that everything is as it was, take the choice back, and make it again."""
         assert self.shown(self.seat) == self.after
         number = self.after["number"]
         self.who.post(f"/tables/{self.table}/undo", number=number, seat=self.seat)
@@ -182,7 +182,7 @@ class Thought:
 
 
 def check_log(url: str, programs: list[Program], tables: list[str], gone: set[str]) -> None:
-    """Compare the logs with what the programs were told; `gone` grows by what was never answered."""
+    """Compare the logs with what the programs were told; add to `gone` what was never answered."""
     log = {(table, entry.number): entry for table in tables for entry in entries(url, table)}
     for table in tables:
         numbers = [number for at, number in log if at == table]
@@ -195,7 +195,7 @@ def check_log(url: str, programs: list[Program], tables: list[str], gone: set[st
         one.open.clear()
         said = {line.text for table in one.tables for line in stored(url, lambda s, t=table: s.said(t, 0, 10_000))}  # type: ignore[misc]
         assert set(one.said) <= said
-    # Whatever people did is something that they were told, or were never told anything about.
+    # Whatever people did was acknowledged, or never answered at all.
     known = {(sent.table, sent.number) for one in programs for sent in one.acknowledged}
     for (table, number), entry in log.items():
         if entry.user and (table, number) not in known:
@@ -266,7 +266,7 @@ def told(programs: list[Program]) -> int:
 
 
 def wait_until_told(more: int, programs: list[Program]) -> None:
-    """Wait until the programs were told so much, or one is in trouble."""
+    """Wait until the programs have been told this much, or one is in trouble."""
     end = time.monotonic() + 60
     while told(programs) < more:
         for one in programs:

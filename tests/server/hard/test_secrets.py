@@ -1,4 +1,4 @@
-"""A player, a spectator and nobody try to learn what they may not know, through every address that there is."""
+"""A player, a spectator and a stranger try to learn what they may not know, through every address there is."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.server.serving import PATIENCE, Live
 
 NOTE = "my-private-plan"
 NOBODY = -1
-# So many cards are left in the deck when everything is asked in every way.
+# How many cards are left in the deck when everything is asked in every way.
 NEARLY_OVER = 5
 
 
@@ -69,7 +69,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
         server.kill()
 
 
-# What is asked for. A way to call a route: its parameters, for somebody who looks at a table.
+# What is asked for. One way to call a route: its parameters, for somebody who looks at a table.
 
 Call = dict[str, Any]
 
@@ -83,11 +83,11 @@ class Asker:
         self.seat = seat
         self.seats = range(-2, people + 1)
         self.known: set[str] = set()
-        # Other texts that must never be read: seeds, tokens, the words of links.
+        # Other texts that must never appear: seeds, tokens, the words of links.
         self.secrets: set[str] = set()
 
     def learns(self, state: WordsState) -> None:
-        """Note what this position rightly shows."""
+        """Record what this position rightly shows."""
         self.known |= {WORDS[one] for one in state.played}
         if self.seat >= 0:
             self.known |= {WORDS[one] for one in state.hands[self.seat]}
@@ -95,7 +95,7 @@ class Asker:
                 self.known.add(WORDS[state.deck[0]])
 
     def check(self, text: str, where: str, sent: str = "") -> None:
-        """See that a text tells nothing that the asker may not know and has not said first."""
+        """Check that a text reveals nothing that the asker may not know and has not said first."""
         forbidden = {word for word in WORDS if word not in self.known and word not in sent} | self.secrets
         leaked = [word for word in forbidden if word in text]
         assert not leaked, f"{self.name} learns {leaked} from {where}:\n{text[:2000]}"
@@ -150,7 +150,7 @@ def empty(asker: Asker, shown: dict[str, Any]) -> list[Call]:
 Calls = Callable[[Asker, dict[str, Any]], list[Call]]
 T = "/api/tables/{table_id}"
 
-# Every route of the API. Whoever adds one says here how somebody might try to learn from it.
+# Every route of the API. When you add one, say here how somebody might try to learn from it.
 ROUTES: dict[tuple[str, str], Calls] = {
     ("GET", T): lambda a, s: [{}, {"params": {"invite": "guessed"}}],
     ("GET", f"{T}/view"): looks,
@@ -195,7 +195,7 @@ ROUTES: dict[tuple[str, str], Calls] = {
     ("GET", "/api/games/{game}"): lambda a, s: [{"game": "words"}],
     ("POST", "/api/games/{game}/check"): lambda a, s: [{"game": "words", "json": {"seats": 2}}],
     ("POST", "/api/records"): lambda a, s: [{"content": "contado record\n"}],
-    # These make somebody or something new, or end a session; they know nothing of a table that is played.
+    # These make somebody or something new, or end a session; they know nothing about a table in play.
     ("POST", "/api/tables"): lambda a, s: [{"json": {"game": "words", "seats": [{"kind": "open"}] * 9}}],
     ("POST", "/api/guest"): lambda a, s: [{"json": {"name": ""}}],
     ("POST", "/api/accounts"): lambda a, s: [{"json": {"name": "", "password": ""}}],
@@ -212,7 +212,7 @@ def documented(at: Server) -> set[tuple[str, str]]:
 
 
 def pages(folder: Path) -> list[str]:
-    """Return all pages that belong to a table, and those of everybody; a game's picture is a game of its own."""
+    """Return all pages that belong to a table, and those of everybody; a game's picture shows a separate game."""
     app = create_app(Config(database=str(folder / "none.db")))
     found = {route.path for route in app.routes if "GET" in getattr(route, "methods", ())}
     return sorted(path for path in found if not path.startswith(("/api", "/static", "/games")))
@@ -221,7 +221,7 @@ def pages(folder: Path) -> list[str]:
 def ask_everything(
     asker: Asker, table: str, shown: dict[str, Any], pages_too: Sequence[str] = (), most: int = 1000
 ) -> int:
-    """Call every route in every way, or in so many of them at most; return how often something was asked."""
+    """Call every route in every way, or in at most this many; return how often something was asked."""
     asked = 0
     answers: dict[tuple[str, str], set[str]] = {}
     for (method, path), found in ROUTES.items():
@@ -260,7 +260,7 @@ FOREIGN: tuple[tuple[str, dict[str, Any]], ...] = (
 
 
 def listen(asker: Asker, live: Live, table: str, shown: dict[str, Any]) -> None:
-    """Say everything that can be said on a live connection, and read all that comes."""
+    """Say everything that can be said on a live connection, and read everything that comes."""
     begun = len(live.heard)
     live.ask("look", pictures=True, narrow=True)
     for seat in asker.seats:
@@ -311,7 +311,7 @@ def test_nobody_learns_what_they_may_not_know(place: Place, tmp_path: Path, publ
             for one in askers:
                 one.learns(state)
                 one.secrets |= {str(luck_state) for luck_state in state.luck.states}
-            # Everything shortly before the end, when much has been seen and much is still hidden; a little always.
+            # Everything shortly before the end, when much has been seen and much is still hidden; a little every time.
             thorough = len(state.deck) == NEARLY_OVER
             for at, one in enumerate(askers):
                 if thorough or step % 2 == at % 2:
@@ -349,7 +349,7 @@ def tell_apart(askers: list[Asker], kept: TableRow) -> None:
 
 
 def check_the_end(place: Place, table: str, kept: TableRow, ada: Someone) -> None:
-    """See that all is told when the game is over, and is what was promised."""
+    """Check that everything is told when the game is over, and is what was promised."""
     with ada.live(table) as live:
         assert live.now["seed"] == kept.seed
         assert live.now["seed_hash"] == sha256(kept.seed.encode()).hexdigest()
@@ -359,7 +359,7 @@ def check_the_end(place: Place, table: str, kept: TableRow, ada: Someone) -> Non
 
 
 def check_the_log(place: Place, people: list[Someone], kept: TableRow) -> None:
-    """See that the server has written no secret down."""
+    """Check that the server has not logged any secret."""
     written = place.server.log
     assert "/api/tables/{table_id}/view" in written, "the log does not tell of requests"
     secrets = [kept.seed, kept.invite, NOTE, *(one.token for one in people), *WORDS]
@@ -417,7 +417,7 @@ def test_a_hot_seat_shows_one_hand_at_a_time(place: Place) -> None:
 
 
 def test_a_copy_of_a_game_that_goes_on_does_not_betray_it(place: Place) -> None:
-    """Who plays alone against bots may try a copy: the end of that must not tell the seed of the game that goes on."""
+    """A player alone against bots may try a copy: its end must not reveal the seed of the game that goes on."""
     ada = guest(place.server, "Ada")
     table = ada.table("words", "me", "random", confirm=False)
     luck = random.Random(6)
@@ -427,7 +427,7 @@ def test_a_copy_of_a_game_that_goes_on_does_not_betray_it(place: Place) -> None:
         if kind:
             ada.post(f"/tables/{table}/{kind}", **body)
     first = row(place.url, table)
-    # While it goes on she copies it in her own seat only.
+    # While it goes on she copies it from her own seat only.
     assert ada.ask("POST", f"/tables/{table}/copy", json={"move": 1, "seat": 1}).status_code == 403
     copy = ada.post(f"/tables/{table}/copy", move=1, seat=0, bots=["random"])["id"]
     play_to_the_end(copy, [ada], luck)
@@ -443,7 +443,7 @@ def test_a_copy_of_a_game_that_goes_on_does_not_betray_it(place: Place) -> None:
     for seat in (0, 1):
         wanted = {"move": 0, "seat": seat}
         assert ada.ask("POST", f"/tables/{copy}/copy", json=wanted).status_code == (403 if seat else 201)
-    # When the first game is over as well, all can be checked.
+    # When the first game is over as well, everything can be checked.
     play_to_the_end(table, [ada], luck)
     record = Record.read(ada.get(f"/tables/{copy}/record"))
     assert record.seed == first.seed

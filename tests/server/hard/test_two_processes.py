@@ -20,7 +20,7 @@ from tests.server.running import Server
 from tests.server.serving import Live
 
 RACES = 40
-# A process that is killed is found out by the others' sweeps, which leave a bot its time to think.
+# The others' sweeps find out about a killed process, but give a bot its time to think.
 LONG = 90.0
 
 
@@ -35,7 +35,7 @@ class Two:
 
 @contextmanager
 def two_servers(url: str, folder: Path, sleep: float = 0) -> Iterator[Two]:
-    """Run two servers, the bots of the first of which take their time."""
+    """Run two servers; the bots of the first take their time."""
     packages = install(folder / "packages")
     two = Two(url, Server(url, folder), Server(url, folder))
     try:
@@ -81,7 +81,7 @@ def plain(update: dict[str, Any]) -> dict[str, Any]:
 
 
 def whole(live: Live) -> dict[str, Any]:
-    """Return a viewer's position, whole."""
+    """Return a viewer's complete position."""
     count = len(live.updates)
     assert live.ask("look", pictures=False)["ok"]
     live.until(lambda: len(live.updates) > count)
@@ -89,7 +89,7 @@ def whole(live: Live) -> dict[str, Any]:
 
 
 def step(live: Live, luck: random.Random, undo: bool = False) -> bool:
-    """Do what is to be done where a person looks; say whether there was anything."""
+    """Do what has to be done where a person looks; say whether there was anything."""
     found = choice(live.now, luck)
     if found is None:
         return False
@@ -109,7 +109,7 @@ def test_moves_bots_and_undos_reach_the_other_process(two: Two, ada: Someone, be
             for here, there in ((first, second), (second, first)):
                 if step(here, luck, undo=True):
                     there.hear_until(here.now["number"])
-            # Bots play between the two, in whichever process the move was made that they wait for.
+            # Bots play between the two, in whichever process made the move that they wait for.
             latest = max(first.now["number"], second.now["number"])
             first.hear_until(latest)
             second.hear_until(latest)
@@ -158,7 +158,7 @@ def test_a_table_gathers_and_begins_over_both_processes(two: Two, ada: Someone, 
         for one in (first, second):
             one.until(lambda one=one: one.now)
         assert (first.now["own"], second.now["own"]) == ([0], [1])
-        # Whoever begins at the other process is refused: it has begun.
+        # Beginning at the other process is refused: the game has begun.
         assert ada.at(two.other).ask("POST", f"/tables/{table}/begin", json={}).status_code == 400
 
 

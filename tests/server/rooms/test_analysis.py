@@ -1,4 +1,4 @@
-"""What a bot thinks of finished games: asked for, done once, kept, and told to those who may look."""
+"""What a bot thinks of finished games: asked for, done once, kept, and shown to those who may look."""
 
 from __future__ import annotations
 
@@ -94,9 +94,9 @@ def test_every_move_has_its_swing_and_its_reasons(anna: Player) -> None:
         assert move["swing"] <= 0
         assert bool(move["best"]) == (move["swing"] < 0)
         assert len(move["totals"]) == 2
-    # The rest only, for whoever has the first ones.
+    # Only the rest, for somebody who has the first ones.
     assert anna.get(f"/tables/{table}/analysis", after=5)["moves"] == moves[5:]
-    # Whoever always takes the last option does not play well.
+    # Somebody who always takes the last option does not play well.
     worst = min(moves, key=lambda move: float(move["swing"]))
     assert given["players"][worst["seat"]]["mistakes"][0] == worst["move"]
     reasons = anna.get(f"/tables/{table}/analysis/{worst['move']}")
@@ -116,7 +116,7 @@ def test_it_is_kept_and_goes_on_after_a_restart(tmp_path: Path, monkeypatch: pyt
     with sqlite3.connect(file) as database:
         kept = [row[0] for row in database.execute("SELECT path FROM opinions ORDER BY path")]
         assert len(kept) >= whole["all"]
-        # As if the server had been pulled from the wall when half of it was done.
+        # As if somebody had pulled the plug when half of it was done.
         database.executemany("DELETE FROM opinions WHERE path = ?", [(path,) for path in kept[::2]])
     asked: list[int] = []
 

@@ -1,4 +1,4 @@
-"""Time that runs out: told, or a bot takes over, or a bot finishes the turn."""
+"""Time that runs out: announced, or a bot takes over, or a bot finishes the turn."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Hands:
         at.rooms.now = lambda: real() + self.ahead
 
     def turn(self, seconds: float) -> None:
-        """Let time pass, and have the sweep look."""
+        """Let time pass, and run the sweep."""
         self.ahead += seconds
         loop = self.at.loop
         asyncio.run_coroutine_threadsafe(self.at.rooms.sweep(), loop).result(30)

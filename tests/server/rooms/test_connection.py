@@ -17,7 +17,7 @@ def update(number: int) -> Update:
 
 
 async def read_all(connection: Connection, whole: Any) -> list[dict[str, Any]]:
-    """Return what a reader gets who comes at last, until nothing waits."""
+    """Return what a late reader gets until nothing is waiting."""
     read: list[dict[str, Any]] = []
     while True:
         try:

@@ -40,7 +40,7 @@ def table(anna: Player, ben: Player) -> str:
 
 
 def still(live: Live, number: int) -> None:
-    """Make sure that the connection lives and that nothing has changed."""
+    """Make sure that the connection is alive and that nothing has changed."""
     assert live.ask("ping")["ok"]
     live.look()
     assert live.now["number"] == number
@@ -93,7 +93,7 @@ def test_another_seat_is_not_acted_for(anna: Player, ben: Player, table: str) ->
             reply = forger.ask(**message)
             assert not reply["ok"]
             assert "seat" in reply["error"]
-        # The own seat is not to move, and there are no others.
+        # It is not this seat's turn, and there are no other seats.
         assert not forger.ask("act", seat=1 - seat, number=number, action=action)["ok"]
         for nobody in (-1, 2, 99, -99, 2**40):
             assert not forger.ask("act", seat=nobody, number=number, action=action)["ok"]
@@ -131,7 +131,7 @@ def test_a_stale_number_is_refused_and_the_right_position_follows(anna: Player, 
             assert (reply["ok"], reply["stale"]) == (False, True)
         live.until(lambda: len(live.updates) >= updates + 5)
         assert live.now["number"] == number + 1
-        # It is whole, whatever the client had before.
+        # It is complete, whatever the client had before.
         assert [area["id"] for area in live.now["areas"]] == live.now["order"]
         assert live.now["log_from"] == 0
 
@@ -251,7 +251,7 @@ def test_nobody_has_connections_without_end(tmp_path: Path) -> None:
         anna, ben = at.player("Anna"), at.player("Ben")
         table = anna.table("milestones", "me", "greedy", public=True)
         lives = [open_tables.enter_context(anna.live(table)) for _ in range(3)]
-        # Anna has three, and so has the address, which is Ben's too.
+        # Anna has three, and so does the address, which is also Ben's.
         for player in (anna, ben):
             with player.live(table, look=False) as live:
                 refused = live.hear()

@@ -1,4 +1,4 @@
-"""What one seat holds nobody else is told, by any message and any address; hot seats are covered in time."""
+"""What one seat holds is told to nobody else, by any message or any address; hot seats are covered in time."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def at(tmp_path: Path, toys: None) -> Iterator[Served]:
 
 
 def everything(player: Player, table: str, moves: int) -> str:
-    """Return all that can be asked for with GET, for every seat that one could name."""
+    """Return everything that can be asked for with GET, for every seat that could be named."""
     paths = ["", "/view", "/log", "/statistics", "/text", "/hint", "/why?target=bag", "/chat", "/notes", "/record"]
     paths += [f"/positions/{move}" for move in range(moves + 2)]
     seen = player.http.get("/api/openapi.json").text + player.http.get("/api/tables?stage=playing").text
@@ -75,7 +75,7 @@ def test_a_hot_seat_is_covered_between_turns(at: Served) -> None:
         assert live.now["own"] == [0, 1]
         for _ in range(6):
             seat = live.now["view"]["table"]["awaited"]
-            # Somebody is to sit down: nothing but what all may know is there until then.
+            # Somebody is about to sit down: until then there is only what everybody may know.
             assert (live.now["cover"], live.now["seat"]) == (seat, -1)
             assert live.now["view"]["options"] == []
             assert "SECRET" not in live.heard[-1]
@@ -109,7 +109,7 @@ def test_without_secrets_the_view_follows_whose_turn_it_is(at: Served) -> None:
 
 
 def test_a_hot_seat_is_covered_only_while_something_is_secret(at: Served) -> None:
-    """Burgundy: start castles are chosen in secret and shown together; from then on all lies open."""
+    """Burgundy: start castles are chosen in secret and shown together; from then on everything is open."""
     anna = at.player("Anna")
     options = {"duchies": "same:1", "first_seat": "1"}
     table = anna.table("burgundy", "me", "me:Ben", options=options, confirm=False)

@@ -16,7 +16,7 @@ def at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def my_turn(live: Live) -> None:
-    """Wait until the own seat decides."""
+    """Wait until the player's own seat decides."""
     live.until(lambda: live.now and live.now["view"]["table"]["awaited"] == 0)
 
 
@@ -38,7 +38,7 @@ def test_a_hint_tells_the_best_options_of_this_position_and_why(at: Served) -> N
         assert behind == sorted(behind, reverse=True)
         assert hint["action"] == hint["options"][0]["action"]
         assert hint["sentence"].startswith("Best: ")
-        # Nothing was played, and nobody is told.
+        # Nothing was played, and nobody else is told.
         assert anna.get(f"/tables/{table}/view")["number"] == hint["number"]
         assert anna.get(f"/tables/{table}/hint") == hint
 
@@ -79,6 +79,6 @@ def test_who_is_asked_is_named_without_parameters(at: Served) -> None:
     with anna.live(table) as live:
         my_turn(live)
     assert anna.get(f"/tables/{table}/hint?bot=greedy")["options"]
-    # Ten minutes for a hint would keep a process from everybody else.
+    # Ten minutes for a hint would deny a process to everybody else.
     refusal = anna.refused("GET", f"/tables/{table}/hint?bot=mcts:ms=600000", 403)
     assert refusal == "Ask for a bot by its name alone, such as sharp."

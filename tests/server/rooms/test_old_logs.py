@@ -26,7 +26,7 @@ SEED = "f" * 32
 
 pytestmark = pytest.mark.anyio
 
-# What is done to a table by its own methods, and the row that the server wrote of it then.
+# What is done to a table by its own methods, and the row that the server wrote for it then.
 Row = tuple[str, int, dict[str, Any]]
 
 
@@ -61,7 +61,7 @@ class OldServer:
         self.did(doing, "act", seat, {"actions": [action], **more})
 
     def turn(self, until: Callable[[Table], bool]) -> None:
-        """Play on until something is so."""
+        """Play on until a condition holds."""
         while not until(self.table):
             if self.table.phase is Phase.HELD:
                 seat = self.table.awaited
@@ -71,7 +71,7 @@ class OldServer:
 
 
 def an_old_log() -> OldServer:
-    """Return a table with a row of every kind behind it."""
+    """Return a table whose log has a row of every kind."""
     old = OldServer()
     table = old.table
     old.turn(lambda table: table.can_undo(table.awaited))
@@ -94,7 +94,7 @@ def an_old_log() -> OldServer:
     old.act(why="time")
     old.did(lambda: table.give_back(1, "Ben"), "seat", 1, {"person": "Ben"})
     old.turn(lambda table: table.phase is Phase.PERSON and table.awaited == 0)
-    # A choice that nobody was asked for can be taken back by nobody.
+    # A choice that nobody was asked for cannot be taken back by anybody.
     action = table.state.legal[0]
     old.did(lambda: table.act(0, action), "act", 0, {"actions": [action], "asked": False})
     table.let_stand()
@@ -103,7 +103,7 @@ def an_old_log() -> OldServer:
 
 
 def face(table: Table) -> list[Any]:
-    """Return what can be found out about a table."""
+    """Return everything that can be found out about a table."""
     views = [table.view(seat) for seat in (None, 0, 1, 2)]
     return [str(table.record()), table.seats, table.phase, table.wish, table.choices, table.passing(0), views]
 
@@ -130,7 +130,7 @@ async def test_a_table_that_was_in_play_goes_on(tmp_path: Path) -> None:
     loaded = await load(store, row)
     assert loaded.number == len(old.rows)
     assert face(loaded.table) == face(old.table)
-    # What is written today is what was written then, so that a server of then goes on with it too.
+    # What is written today is what was written then, so that an old server could continue with it, too.
     entries = await store.entries("t")
     assert [(kind, entry.deed.seat, data) for entry in entries for kind, data in [written(entry.deed)]] == old.rows
     await store.close()

@@ -38,7 +38,7 @@ def eat(live: Live, seat: int) -> None:
     live.done("act", seat=seat, number=live.now["number"], action=options[0])
 
 
-def test_who_has_said_so_is_not_asked(at: Served) -> None:
+def test_whoever_has_said_so_is_not_asked(at: Served) -> None:
     anna, ben, zoe = at.player("Anna"), at.player("Ben"), at.player("Zoe")
     table = table_of(anna, ben)
     with anna.live(table) as one, ben.live(table) as two, zoe.live(table) as three:
@@ -58,7 +58,7 @@ def test_who_has_said_so_is_not_asked(at: Served) -> None:
         seen = len(two.updates)
         eat(one, 0)
         two.hear_until(one.now["number"])
-        # The question was not even shown to him, to nobody else either, and the cherry was seen to be eaten.
+        # The question was not even shown to him, nor to anybody else, and the cherry was seen to be eaten.
         three.hear_until(one.now["number"])
         assert not any(update["view"]["decision"]["reaction"] for update in two.updates[seen:])
         assert two.now["view"]["table"]["awaited"] == 1
@@ -79,12 +79,12 @@ def test_what_another_sets_does_not_come_between(at: Served) -> None:
         number = one.now["number"]
         assert ben.post(f"/tables/{table}/passing", {"seat": 1, "mode": "turn"})["number"] == number + 1
         one.done("act", seat=0, number=number, action=DONE)
-        # Whatever changes the position does.
+        # What changes the position does come between.
         assert one.ask("act", seat=0, number=number, action=EAT)["stale"]
         assert one.ask("act", seat=0, number=number + 1, action=EAT)["stale"]
 
 
-def test_only_the_own_seat_and_only_what_there_is(at: Served) -> None:
+def test_only_ones_own_seat_and_only_what_there_is(at: Served) -> None:
     anna, ben = at.player("Anna"), at.player("Ben")
     table = table_of(anna, ben)
     anna.refused("POST", f"/tables/{table}/passing", 403, json={"seat": 1, "mode": "always"})

@@ -30,7 +30,7 @@ def awaited(live: Live, seat: int) -> bool:
 
 
 def play_on(live: Live, seat: int, chance: random.Random, undo: float = 0.2) -> None:
-    """Do something for a seat that is awaited."""
+    """Do something for a seat whose turn it is."""
     view, number = live.now["view"], live.now["number"]
     if view["table"]["can_undo"] and chance.random() < undo:
         live.done("undo", seat=seat, number=number)
@@ -120,7 +120,7 @@ def test_two_people_see_each_other_move(at: Served) -> None:
     invite = anna.get(f"/tables/{table}")["invite"]
     ben.post(f"/tables/{table}/join", {"invite": invite})
     with anna.live(table, look=False) as one, ben.live(table, look=False) as other:
-        # Whoever waits for the beginning is shown it when it comes.
+        # Those who wait for the beginning are shown it when it comes.
         one.say("look")
         other.say("look", narrow=True)
         anna.post(f"/tables/{table}/begin")
@@ -159,7 +159,7 @@ def test_a_choice_can_be_taken_back_after_a_reload_and_after_a_restart(tmp_path:
 
 
 def held(live: Live, chance: random.Random) -> None:
-    """Play until the own turn is held."""
+    """Play until the player's own turn is held."""
     while live.now["view"]["table"]["phase"] != "held":
         until_awaited(live)
         view = live.now["view"]
@@ -259,7 +259,7 @@ def test_a_declined_wish_changes_nothing(at: Served) -> None:
     assert after["scores"] == before["scores"]
 
 
-def test_who_resigns_is_played_on_for_and_may_come_back(at: Served) -> None:
+def test_whoever_resigns_is_played_on_for_and_may_come_back(at: Served) -> None:
     anna = at.player("Anna")
     table = anna.table("milestones", "me", "random")
     with anna.live(table) as live:
@@ -406,7 +406,7 @@ def test_play_from_here(at: Served) -> None:
             else:
                 live.update()
     past = anna.get(f"/tables/{table}/positions/12")
-    # Somebody else may not, while the game goes on; nor may Anna see it with the bot's eyes.
+    # Nobody else may, while the game goes on; nor may Anna see it with the bot's eyes.
     assert ben.refused("POST", f"/tables/{table}/copy", 403, json={"move": 12, "seat": 0})
     assert anna.refused("POST", f"/tables/{table}/copy", 403, json={"move": 12, "seat": 1})
     copy = anna.post(f"/tables/{table}/copy", {"move": 12, "seat": 0, "bots": ["greedy"]})
@@ -436,7 +436,7 @@ def test_a_copy_keeps_the_secrets_of_the_game_that_goes_on(at: Served) -> None:
         until_awaited(live)
         play_on(live, 0, chance, undo=0)
         copy = anna.post(f"/tables/{table}/copy", {"move": 1})["id"]
-        # A copy of the copy is one of the first game too.
+        # A copy of the copy is one of the first game, too.
         again = anna.post(f"/tables/{copy}/copy", {"move": 1})["id"]
         for id in (copy, again):
             with anna.live(id, pictures=False) as other:
@@ -447,7 +447,7 @@ def test_a_copy_keeps_the_secrets_of_the_game_that_goes_on(at: Served) -> None:
             assert anna.refused("GET", f"/tables/{id}/record", 403) == other.now["sealed"]
         with anna.live(again, pictures=False) as other:
             to_the_end(live, chance)
-            # It is told as soon as the first game is over, to those who wait for it too.
+            # It is shown as soon as the first game is over, also to those who are waiting for it.
             assert "fork:" in anna.get(f"/tables/{again}/record")
             other.until(lambda: other.now["seed"])
             assert other.now["sealed"] == ""
@@ -483,7 +483,7 @@ def test_a_record_comes_back_as_a_table(at: Served) -> None:
         answer = ben.http.post("/api/records", content=bad, headers={"Content-Type": "text/plain"})
         assert answer.status_code == 400, answer.text
         assert answer.json()["error"]
-    # One mebibyte is read (and is no record), one byte more is not.
+    # One mebibyte is read (and is not a record), one byte more is not.
     for more, status in ((0, 400), (1, 413)):
         huge = b"x" * (1024 * 1024 + more)
         answer = ben.http.post("/api/records", content=huge, headers={"Content-Type": "text/plain"})

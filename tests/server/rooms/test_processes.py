@@ -1,4 +1,4 @@
-"""Several processes on one database: whoever is later is told so, and everybody ends in the right position."""
+"""Several processes on one database: the later one is told so, and everybody ends in the right position."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_process_that_heard_nothing_catches_up_with_its_sweep(tmp_path: Path) 
             assert other.now["view"] == one.now["view"]
 
 
-def test_who_is_signed_out_everywhere_is_so_at_other_processes_too(postgresql_url: str) -> None:
+def test_whoever_is_signed_out_everywhere_is_so_at_other_processes_too(postgresql_url: str) -> None:
     with served(postgresql_url) as first, served(postgresql_url) as second:
         anna, ben = first.player("Anna"), first.player("Ben")
         table = anna.table("milestones", "me", "greedy", public=True)
@@ -64,7 +64,7 @@ def test_who_is_signed_out_everywhere_is_so_at_other_processes_too(postgresql_ur
             assert watcher.ask("ping")["ok"]
 
 
-def test_who_signs_out_is_gone_from_all_tables_of_that_session_only(postgresql_url: str) -> None:
+def test_whoever_signs_out_is_gone_from_all_tables_of_that_session_only(postgresql_url: str) -> None:
     with served(postgresql_url) as first, served(postgresql_url) as second:
         anna = first.player("Anna")
         anna.signs(anna.post("/accounts", {"name": "Anna", "password": "correct horse battery"})["token"])
@@ -79,7 +79,7 @@ def test_who_signs_out_is_gone_from_all_tables_of_that_session_only(postgresql_u
             phone.live(table) as kept,
             nobody.live(table) as watcher,
         ):
-            # Who shows no session ends none, not even those of others without one.
+            # A request without a session ends none, not even those of others without one.
             assert nobody.http.delete("/api/sessions").status_code == 204
             assert anna.http.delete("/api/sessions").status_code == 204
             for live in (one, other):
@@ -255,7 +255,7 @@ def test_processes_hear_each_other_again_after_the_database_was_gone(postgresql_
                 option = chance.choice(view["options"])["index"] if view["options"] else 0
                 kind = "confirm" if view["table"]["phase"] == "held" else "act"
                 more = {} if kind == "confirm" else {"action": option}
-                # What the lost connections took with them is refused; nothing is done by halves.
+                # What the lost connections took with them is refused; nothing is half done.
                 if one.ask(kind, seat=one.now["seat"], number=number, **more)["ok"]:
                     one.hear_until(number + 1)
             other.hear_until(one.now["number"])

@@ -59,7 +59,7 @@ def test_a_turn_is_planned_once(plans: list[int]) -> None:
     assert not WAITING
 
 
-def test_what_was_taken_back_is_thought_of_anew(plans: list[int]) -> None:
+def test_what_was_taken_back_is_thought_about_again(plans: list[int]) -> None:
     state = turn_begun()
     first = think(job(state))
     assert think(job(state)) == first

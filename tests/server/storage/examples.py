@@ -1,4 +1,4 @@
-"""Tables to keep, with as little as a test needs to say."""
+"""Tables to store, with as little as a test needs to say."""
 
 from __future__ import annotations
 

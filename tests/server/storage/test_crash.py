@@ -36,7 +36,7 @@ async def test_what_was_acknowledged_is_there_after_a_kill(database_url: str, ke
     for one in (again, store):
         log = await one.entries("t")
         assert [one.number for one in log] == list(range(1, len(log) + 1))
-        # At most the one that was being told when the end came is there besides.
+        # At most the one that was being announced when the end came is there as well.
         assert len(acknowledged) <= len(log) <= len(acknowledged) + 1
         assert all(written(one.deed) == ("act", {"actions": [one.number] * 50}) for one in log)
         row = await one.table("t")

@@ -1,4 +1,4 @@
-"""Every question is answered by an index, on a database with many tables."""
+"""Every query is answered by an index, on a database with many tables."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ async def test_no_question_reads_a_whole_table(tmp_path: Path, plans: list[str],
     anna, _ = await begun(store)
     await store.save_settings(anna.id, {})
     plans.clear()
-    # The session of nobody is refused, but the plan was made all the same.
+    # A missing session is refused, but the plan was made all the same.
     with suppress(IntegrityError):
         await QUESTIONS[name](store)
     await store.close()
@@ -71,7 +71,7 @@ async def test_no_question_reads_a_whole_table(tmp_path: Path, plans: list[str],
     assert [step for step in plans if step.startswith("SCAN") and step != "SCAN CONSTANT ROW"] == []
 
 
-async def test_the_lobby_is_not_sorted_anew(tmp_path: Path, plans: list[str]) -> None:
+async def test_the_lobby_is_not_sorted_again(tmp_path: Path, plans: list[str]) -> None:
     store = await Store.open(str(tmp_path / "contado.db"))
     await begun(store)
     plans.clear()

@@ -147,7 +147,7 @@ async def test_a_failure_takes_no_other_entry_with_it(store: Store) -> None:
         assert row.number == (0 if place in (2, 5, 7) else 1)
 
 
-async def test_who_gives_up_waiting_harms_nobody(store: Store) -> None:
+async def test_whoever_gives_up_waiting_harms_nobody(store: Store) -> None:
     await begun(store, "t")
     await begun(store, "u")
     gone = [asyncio.ensure_future(store.append("t", entry(1), Standing(awaited=0))) for _ in range(1)]

@@ -1,4 +1,4 @@
-"""The schema: migrations lead to it, from any revision, whoever else starts at the same moment."""
+"""The schema: migrations lead to it, from any revision, no matter who else starts at the same moment."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ async def test_a_newer_database_is_refused(empty_database_url: str) -> None:
 
 async def test_a_migration_that_fails_leaves_nothing(empty_database_url: str) -> None:
     database = await open_database(empty_database_url)
-    # In the way of one of the last tables that are made.
+    # In the way of one of the last tables to be made.
     await database.write(lambda connection: connection.execute(text("CREATE TABLE visitors (a INTEGER)")))
     with pytest.raises(BadDatabase, match="cannot be used"):
         await Store.open(empty_database_url)

@@ -129,7 +129,7 @@ async def test_an_expired_session_is_forgotten(store: Store) -> None:
     user = await store.create_guest("Anna", {}, 1)
     await store.start_session(user.id, "old", now=100, expires=200)
     await store.start_session(user.id, "new", now=200, expires=300)
-    # Not even for somebody whose clock is late.
+    # Not even for somebody whose clock is slow.
     assert await store.session_user("old", 150) is None
     assert await store.session_user("new", 250) == user
 

@@ -47,7 +47,7 @@ async def test_no_half_of_a_table_is_kept(store: Store) -> None:
 
 
 @pytest.mark.parametrize("text", ["\x00", "t\ud800"])
-async def test_nobody_finds_a_table_by_what_is_no_text(store: Store, text: str) -> None:
+async def test_nobody_finds_a_table_by_what_is_not_text(store: Store, text: str) -> None:
     assert await store.table(text) is None
     assert await store.invited_table(text) is None
 
@@ -118,7 +118,7 @@ async def test_a_game_begins_once(store: Store, database_url: str) -> None:
     assert await store.begin("u", first_snapshot(), Standing(awaited=1), 300) is None
 
 
-async def test_who_came_by_the_link_is_admitted(store: Store) -> None:
+async def test_whoever_came_by_the_link_is_admitted(store: Store) -> None:
     anna, bruno = await seated(store)
     assert not await store.admitted("t", anna.id)
     await store.admit("t", anna.id)

@@ -60,7 +60,7 @@ async def test_nobody_talks_at_no_table(store: Store) -> None:
     assert await store.said("t") == []
 
 
-async def test_each_has_an_own_notepad(store: Store) -> None:
+async def test_each_has_their_own_notepad(store: Store) -> None:
     anna, bruno = await seated(store)
     assert await store.note("t", anna.id) == ""
     await store.save_note("t", anna.id, "Bruno collects sheep.")

@@ -42,7 +42,7 @@ Serve = Callable[..., TestClient[Litestar]]
 
 @pytest.fixture
 def serve(tmp_path: Path) -> Iterator[Serve]:
-    """Start servers with other choices."""
+    """Start servers with other settings."""
     begun: list[TestClient[Litestar]] = []
 
     def start(**choices: object) -> TestClient[Litestar]:

@@ -16,7 +16,7 @@ VOID = {"meta", "link", "input", "br", "img", "source", "hr"}
 
 
 class Sound(HTMLParser):
-    """Reads a page and notes what is wrong with it."""
+    """Reads a page and records what is wrong with it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,7 +53,7 @@ class Sound(HTMLParser):
 
 
 def faults(text: str) -> list[str]:
-    """Return what is wrong with a page: elements out of order, ids twice, labels and descriptions that miss."""
+    """Return what is wrong with a page: elements out of order, duplicate ids, labels and descriptions of nothing."""
     page = Sound()
     page.feed(text)
     found = page.faults + [f"<{tag}> never ends" for tag in page.stack]

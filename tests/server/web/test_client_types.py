@@ -1,4 +1,4 @@
-"""The browser's types are those of the classes that say in Python what the server sends."""
+"""The browser's types are those of the Python classes that describe what the server sends."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def test_types_of_the_client_are_made_from_the_classes() -> None:
     assert (ended.returncode, ended.stdout) == (0, "")
 
 
-def test_a_part_that_python_does_not_know_is_no_part_of_the_client() -> None:
+def test_a_part_that_python_does_not_know_is_not_part_of_the_client() -> None:
     """A field that comes, goes or changes its type in Python changes the file."""
     made = (ROOT / "src/contado/server/static/js/types.js").read_text("utf-8")
     assert " * @property {Offer[]} options  Empty for whoever does not decide.\n" in made

@@ -1,4 +1,4 @@
-"""The pages: every one for every game, and the ways between them."""
+"""The pages: every one for every game, and the links between them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_the_lobby_shows_every_game(ada: Visitor) -> None:
 
 @pytest.mark.parametrize(("code", "title"), [("it", "I Castelli di Borgogna"), ("pl", "Zamki Burgundii")])
 def test_a_game_has_the_title_of_its_box(ada: Visitor, code: str, title: str) -> None:
-    """The one under which it is sold in the country, as the board says it: in the lobby, its lists, and on the form."""
+    """The title under which it is sold in the country, as on the board: in the lobby, its lists, and on the form."""
     headers = {"Accept-Language": code}
     ada.follow(ada.send("/play/burgundy"))
     lobby, form = ada.open("/", headers=headers), ada.open("/games/burgundy/set-up", headers=headers)
@@ -92,7 +92,7 @@ def test_a_record_is_loaded(ada: Visitor) -> None:
 
 
 @pytest.mark.parametrize("body", [b"", b"no record", b"\xff\xfe\x00"])
-def test_what_is_no_record_gets_a_sentence(ada: Visitor, body: bytes) -> None:
+def test_what_is_not_a_record_gets_a_sentence(ada: Visitor, body: bytes) -> None:
     ada.open("/")
     answer = ada._asked("POST", "/records", data={"_csrf": ada.csrf}, files={"record": ("x", body, "text/plain")})
     assert answer.status_code == 400

@@ -33,7 +33,7 @@ def test_an_account_is_signed_in_to_and_out_of(ada: Visitor, ben: Visitor) -> No
     stolen = dict(ben.cookies)
     ben.follow(ben.send("/sign-out"))
     assert not ben.is_known()
-    # The token itself is good for nothing any more, whoever has kept it.
+    # The token itself is now worthless, whoever has kept it.
     ben.cookies = stolen
     assert not ben.is_known()
     assert ada.is_known()
@@ -99,7 +99,7 @@ def test_a_guest_who_makes_an_account_keeps_seats_and_settings(ada: Visitor, ben
     assert after["user"]["guest"] is False
     assert after["settings"]["theme"] == "dark"
     assert [row["id"] for row in after["tables"]] == [table.rpartition("/")[2]]
-    # The session from before the password is over: whoever had it has it no more.
+    # The session from before the password is over: whoever had it no longer has it.
     assert ada.session != old
     ben.cookies = {"contado_session": old}
     assert not ben.is_known()
@@ -214,7 +214,7 @@ def test_a_name_is_kept_as_it_is_seen(typed: str, kept: str) -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "   ", "\u200b", "x" * 41, "greedy", "a:b"])
-def test_what_is_no_name_is_refused(typed: str) -> None:
+def test_what_is_not_a_name_is_refused(typed: str) -> None:
     assert refusal_of(lambda: clean_name(typed))
 
 
@@ -236,7 +236,7 @@ def test_names_are_escaped_everywhere(visitor: object, server: TestClient[Litest
     assert HTML in words(ben.open(table)) or "&lt;b onclick" in ben.open(table).text
 
 
-# Where to go on
+# Where to go next
 
 
 @pytest.mark.parametrize(
@@ -307,7 +307,7 @@ def test_whoever_has_chosen_nothing_reads_on_what_the_browser_asks_for(ada: Visi
     assert ada.me()["settings"]["language"] == ""
 
 
-def test_what_is_nowhere_is_said_in_the_own_language_and_look(ada: Visitor) -> None:
+def test_what_is_nowhere_is_said_in_the_readers_language_and_look(ada: Visitor) -> None:
     ada.guest("Olga")
     ada.send("/looks", {"language": "pl", "next": "/"})
     ada.send("/looks", {"theme": "dark", "next": "/"})

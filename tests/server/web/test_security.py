@@ -1,4 +1,4 @@
-"""What other sites, programs in a hurry and strange requests can do: nothing."""
+"""What other sites, hasty programs and strange requests can do: nothing."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def test_a_huge_body_is_refused(ada: Visitor) -> None:
         (b"null", "application/json"), (b'{"name": 7}', "application/json"), (b"name=x", "text/plain"), (b"", ""),
     ],
 )  # fmt: skip
-def test_what_is_no_request_gets_a_sentence(server: TestClient[Litestar], body: bytes, kind: str) -> None:
+def test_what_is_not_a_request_gets_a_sentence(server: TestClient[Litestar], body: bytes, kind: str) -> None:
     answer = server.post("/api/guest", content=body, headers={"Content-Type": kind} if kind else {})
     assert 400 <= answer.status_code < 500
     assert answer.json()["error"]
@@ -193,14 +193,14 @@ def test_no_rate_is_no_limit() -> None:
     assert all(buckets.take("a") for _ in range(100))
 
 
-def test_who_asks_too_fast_is_told_so(serve: Serve) -> None:
+def test_whoever_asks_too_fast_is_told_so(serve: Serve) -> None:
     client = serve(rate=0.001)
     codes = [client.get("/api/games").status_code for _ in range(70)]
     assert codes[0] == 200
     assert codes[-1] == 429
     answer = client.get("/api/games")
     assert answer.json()["error"].startswith("You are asking too fast")
-    # Whoever watches over the server, and the files of a page, are never refused.
+    # Those who watch over the server, and the files of a page, are never refused.
     assert client.get("/healthz").status_code == 200
     assert client.get("/static/x/css/base.css").status_code == 200
 
@@ -212,7 +212,7 @@ def test_passwords_cannot_be_tried_for_long(serve: Serve) -> None:
     codes = [robber.sign_in("Vera", f"a wrong password {n}").status_code for n in range(12)]
     assert codes[0] == 403
     assert codes[-1] == 429
-    # Not even the right one is taken then, so that nothing is learned.
+    # Not even the right one is accepted then, so that nothing can be learned from it.
     assert robber.sign_in("Vera", PASSWORD).status_code == 429
 
 

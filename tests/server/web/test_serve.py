@@ -22,13 +22,13 @@ from tests.server.running import free_port
 
 @pytest.fixture
 def taken() -> Iterator[int]:
-    """A port at which somebody else listens."""
+    """A port that somebody else is listening on."""
     with socket.create_server(("127.0.0.1", 0)) as other:
         yield other.getsockname()[1]
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
-    """Return surroundings in which nothing is found of whoever runs the tests, and no browser opens."""
+    """Return an environment that hides everything of the user who runs the tests, and opens no browser."""
     kept = {key: value for key, value in os.environ.items() if not key.startswith(("CONTADO_", "LC_", "LANG"))}
     # A browser that writes down what it is shown.
     browser = folder / "browser"

@@ -38,7 +38,7 @@ def test_the_set_up_page_holds_every_option(ada: Visitor, game: Game, code: str)
 
 
 def option_groups(text: str) -> dict[str, tuple[bool, str, list[str]]]:
-    """Return by headings whether a group is open, what it says of changes, and its options; "" for the first ones."""
+    """Return by heading whether a group is open, what it says about changes, and its options; "" for the first ones."""
     inside = text.partition("game-options")[2].partition("</fieldset>")[0]
     first, *parts = inside.split('<details class="option-group"')
     groups = {"": (True, "", re.findall('data-option="([^"]*)"', first))}
@@ -90,12 +90,12 @@ def test_a_group_that_holds_a_choice_or_a_refusal_is_open_and_counts(ada: Visito
     assert groups["Differences between the editions"][:2] == (True, "1 changed")
     assert groups["Readings of the rules"][:2] == (False, "")
     assert faults(page.text) == []
-    # What is refused is in sight even where it is as it usually is: only one of the two options was touched.
+    # A refused option is visible even if it has its default: only one of the two options was touched.
     fields = setup_fields(ada.open("/games/castelli/set-up").text)
     page = ada.send("/games/castelli/set-up", fields | {"seats": "2", "option-tournament": "knockout"})
     assert page.status_code == 400
     assert option_groups(page.text)["Tournament"][:2] == (True, "1 changed")
-    # In a mode in which a module does not matter nothing of it counts.
+    # In a mode in which a module does not matter, none of its options count.
     fields = setup_fields(ada.open("/games/burgundy/set-up").text)
     typed = {"seats": "2", "option-mode": "solo", "option-inns": "on"}
     page = ada.send("/games/burgundy/set-up", fields | typed)
@@ -109,7 +109,7 @@ def test_the_api_tells_the_group_of_an_option_and_whether_it_is_shown_at_first(a
     assert (by_name["mode"]["group"], by_name["mode"]["at_first"]) == ("", True)
     assert (by_name["inns"]["group"], by_name["inns"]["at_first"]) == ("Espansioni", False)
     assert by_name["tie_break_track"]["group"] == "Interpretazioni delle regole"
-    # In the order of a form: no group is left and come back to.
+    # In the order of a form: no group is left and then returned to.
     groups = [option["group"] for option in shown]
     assert groups == [heading for heading in dict.fromkeys(groups) for _ in range(groups.count(heading))]
     assert [option["at_first"] for option in shown] == sorted((option["at_first"] for option in shown), reverse=True)

@@ -89,7 +89,7 @@ def test_by_link_to_the_table(ada: Visitor, ben: Visitor, server: TestClient[Lit
     ada.guest("Ada")
     table = waiting_room(ada)
     link = invite(ada, table)
-    # A private table is not there for anybody else.
+    # To anybody else a private table does not exist.
     assert ben.open(table).status_code == 404
     page = ben.open(link)
     assert "You are invited to Milestones" in words(page)
@@ -139,7 +139,7 @@ def test_a_table_that_its_host_leaves_is_closed(ada: Visitor, ben: Visitor) -> N
     assert ben.open(link).status_code == 404
 
 
-def test_who_comes_by_link_may_watch(ada: Visitor, ben: Visitor) -> None:
+def test_whoever_comes_by_link_may_watch(ada: Visitor, ben: Visitor) -> None:
     ada.guest("Ada")
     table = waiting_room(ada)
     link = invite(ada, table)
@@ -149,7 +149,7 @@ def test_who_comes_by_link_may_watch(ada: Visitor, ben: Visitor) -> None:
     assert words(room).count("Free seat") == 2
 
 
-def test_who_comes_by_link_to_a_full_table_may_look_on(ada: Visitor, ben: Visitor, visitor: NewVisitor) -> None:
+def test_whoever_comes_by_link_to_a_full_table_may_look_on(ada: Visitor, ben: Visitor, visitor: NewVisitor) -> None:
     ada.guest("Ada")
     table = waiting_room(ada, **{"kind-2": "bot:random"})
     link = invite(ada, table)
@@ -171,7 +171,7 @@ def test_who_comes_by_link_to_a_full_table_may_look_on(ada: Visitor, ben: Visito
     assert 'data-game="milestones"' in ben.open(table).text
 
 
-def test_one_seat_is_the_own_one_though_several_are_played(ada: Visitor, ben: Visitor) -> None:
+def test_one_seat_is_ones_own_though_several_are_played(ada: Visitor, ben: Visitor) -> None:
     ada.guest("Ada")
     table = waiting_room(ada, **{"kind-0": "person", "name-0": "Grandmother", "kind-1": "me", "public": "on"})
 

@@ -1,4 +1,4 @@
-"""Health, figures, logs and the description of the API."""
+"""Health, metrics, logs and the description of the API."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_values_of_a_database_are_left_out_of_the_log(as_json: bool) -> None:
     assert "no such table" in written
 
 
-# The description itself, and what Litestar puts beside it.
+# The description itself, and what Litestar adds to it.
 OWN = {"/api/openapi.json", "/api/openapi.json/openapi.json", "/api/openapi.json/{path}"}
 
 

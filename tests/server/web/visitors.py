@@ -18,7 +18,7 @@ PASSWORD = "correct horse battery"
 
 
 def config(folder: Path, **choices: object) -> Config:
-    """Return the choices of a small server with a database of its own."""
+    """Return the configuration of a small server with a database of its own."""
     chosen: dict[str, object] = {"database": str(folder / "web.sqlite3"), "rate": 0, "bot_processes": 0, **choices}
     return Config(**chosen)  # type: ignore[arg-type]
 
@@ -52,7 +52,7 @@ class Visitor:
         return answer
 
     def open(self, path: str, **more: object) -> httpx.Response:
-        """Open a page, where it leads on too."""
+        """Open a page, following redirects."""
         answer = self._asked("GET", path, **more)
         while answer.is_redirect:
             answer = self._asked("GET", answer.headers["location"], **more)
@@ -63,11 +63,11 @@ class Visitor:
         return answer
 
     def send(self, path: str, fields: dict[str, str] | None = None, **more: object) -> httpx.Response:
-        """Send a form as the open page would; return the answer itself, which may lead on."""
+        """Send a form as the open page would; return the response itself, which may be a redirect."""
         return self._asked("POST", path, data={"_csrf": self.csrf, **(fields or {})}, **more)
 
     def follow(self, answer: httpx.Response) -> httpx.Response:
-        """Go where an answer leads."""
+        """Follow a redirect."""
         assert answer.status_code == 303, answer.text
         return self.open(answer.headers["location"])
 

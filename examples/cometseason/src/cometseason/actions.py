@@ -16,7 +16,7 @@ SPACE: Final = ActionSpace(
     [
         Family("observe", field=SKY_FIELDS, target="field:{field}"),
         Family("lecture", target="town"),
-        # What is clicked is the last sighting that goes.
+        # The target is the last of the sightings to be published.
         Family("publish", comet=COMETS, size=[str(size) for size in SIZES], target="sighting:{seat}:{comet}:{size}"),
         Family("end", words=marked("End the turn")),
         Family("contest"),
@@ -33,7 +33,7 @@ BID: Final = FIRST_BID - 1
 
 
 def publish_action(comet: int, size: int) -> int:
-    """Return the action that publishes so many sightings of a comet."""
+    """Return the action that publishes this many sightings of a comet."""
     return PUBLISH + comet * len(SIZES) + size - SIZES[0]
 
 

@@ -1,4 +1,4 @@
-"""How many points everybody will have, by source: what the bots stand on."""
+"""How many points everybody will have, by source: what the bots rely on."""
 
 from __future__ import annotations
 
@@ -47,7 +47,6 @@ class CometEvaluation(Evaluation[CometState]):
     """What is booked, and what may still come; there are no weights to tune."""
 
     def expected(self, state: CometState, weights: Weights | None = None) -> list[list[float]]:
-        """Return, by seat and source, the points at the end."""
         points = super().expected(state, weights)
         for decision in state.stack:
             if isinstance(decision, Priority):
@@ -55,7 +54,6 @@ class CometEvaluation(Evaluation[CometState]):
         return points
 
     def add_hopes(self, state: CometState, seat: int, points: list[float]) -> None:
-        """Add what a seat may still make, each hope to the source that would pay it."""
         player = state.players[seat]
         nights = state.nights - state.night
         turns = player.telescopes + telescopes(state.seats) * nights
@@ -78,14 +76,14 @@ class CometEvaluation(Evaluation[CometState]):
 def liked_hour(state: CometState, seat: int) -> int:
     """Return the hour that a seat likes best tonight.
 
-    All are about as good as each other, and whoever is easy to read is never alone. So it changes with coins and hands.
+    All are about equally good, and a player who is easy to read is never alone. So it changes with coins and hands.
     """
     player = state.players[seat]
     return (state.night + seat + player.coins + player.hand) % len(HOURS)
 
 
 def hand_worth(held: int, turns: int) -> float:
-    """Return what sightings of one comet may still bring in so many turns; after the last one nothing."""
+    """Return what sightings of one comet may still bring in this many turns; after the last one nothing."""
     if held >= len(HAND):
         return hand_worth(len(HAND) - 1, turns) + hand_worth(held - len(HAND) + 1, turns)
     # Three can be published at the next turn; fewer need time to become three.
@@ -93,7 +91,7 @@ def hand_worth(held: int, turns: int) -> float:
 
 
 def survey_chance(state: CometState, seat: int, field: int, turns: int) -> float:
-    """Return how likely a seat leads in a field at the end: the more turns are left, the less it means to lead now."""
+    """Return how likely a seat leads in a field at the end: the more turns are left, the less a lead now means."""
     more = ahead(state, seat, field) - (0 if state.owns(seat, SEXTANT) else 1)
     now = 1.0 if more >= 0 and state.players[seat].surveyed[field] else 0.0
     hope = min(1.0, turns / 10)
@@ -101,13 +99,13 @@ def survey_chance(state: CometState, seat: int, field: int, turns: int) -> float
 
 
 def instrument_worth(state: CometState, player: Player, instrument: int, turns: int) -> float:
-    """Return what an instrument may still bring in so many turns."""
+    """Return what an instrument may still bring in this many turns."""
     nights = state.nights - state.night
     if instrument == ATLAS:
         done = comets_published(player)
         return ATLAS_POINTS * (done + (len(COMETS) - done) * min(0.8, turns / 14))
     if instrument == SEXTANT:
-        # Once it is there, it is in the chances of the survey.
+        # Once a player has it, the chances of the survey include it.
         return 0.0 if SEXTANT in player.instruments else 2.5 * min(1.0, turns / 10)
     by_night = {ENDOWMENT: 1.0, ALMANAC: 1.5, CHRONOMETER: 0.9, DOME: 0.5, LENS: 0.7, SEAL: 0.5}
     return by_night[instrument] * (nights + (0.7 if instrument in (LENS, SEAL, DOME, CHRONOMETER) else 0.0))

@@ -9,7 +9,7 @@ class PlayerFacts(TypedDict):
     """One astronomer."""
 
     coins: int
-    # How many sightings are in the hand; by comet those that everybody has seen, and those that only the owner knows.
+    # How many sightings are in the hand; by comet, those that everybody has seen, and those that only the owner knows.
     hand: int
     seen: list[int]
     hidden: list[int] | None

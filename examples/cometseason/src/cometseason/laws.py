@@ -1,4 +1,4 @@
-"""What must be true at every moment: the kit looks after every step of its games."""
+"""What must be true at every moment: the kit checks it after every step of its games."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from cometseason.state import COMETS, INSTRUMENTS, NONE, PLACES, CometState
 
 
 class CometProofs(Proofs[CometState]):
-    """What the kit holds Comet Season to."""
+    """What the kit checks Comet Season against."""
 
     # Eight nights of four players: 15 bids and 4 passes, 4 hours, 8 turns with an end, and a publication of every third
     # sighting that can be drawn, with 3 windows each.
     longest = 8 * (19 + 4 + 16) + 4 * 60
-    # The gift of an hour is for whoever turns out to be alone there.
+    # The gift of an hour goes to whoever turns out to be alone there.
     beside = ("{hour}: alone, {gift}",)
 
     def pieces(self, state: CometState) -> list[str]:
@@ -37,7 +37,7 @@ class CometProofs(Proofs[CometState]):
         ]
 
     def broken_laws(self, state: CometState) -> list[str]:
-        """Say what should never be: a telescope too many under the moon, a secret hour after the showing."""
+        """Say what should never happen: a telescope too many under the moon, a secret hour after they are shown."""
         faults: list[str] = []
         if state.moon != NONE and state.places[PLACES * state.moon + 1] != NOBODY:
             faults.append("two telescopes stand under the moon")

@@ -23,7 +23,6 @@ class CometWords(Words[CometState]):
     """The words of Comet Season."""
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line of an event for the log."""
         facts, who = event.facts, names[event.seat] if event.seat >= 0 else ""
         points = thing("vp", facts["points"], _) if "points" in facts else ""
         comet = comet_name(facts["comet"], _) if facts.get("comet") else ""
@@ -63,18 +62,15 @@ class CometWords(Words[CometState]):
         return points_line(event, who, comet, instrument, points, names, _)
 
     def source(self, source: str, _: Language) -> str:
-        """Return the name of a source of points."""
         return {
             "comets": _("comets"), "priority": _("priority"), "contests": _("contests"), "dawn": _("dawn"),
             "instruments": _("instruments"), "survey": _("survey"), "funds": _("funds"), "moon": _("the moon"),
         }[source]  # fmt: skip
 
     def thing(self, name: str, n: int, _: Language) -> str:
-        """Return an amount."""
         return thing(name, n, _)
 
     def why_not(self, state: CometState, seat: int, target: str, _: Language) -> str:
-        """Say why the player who decides cannot choose a thing now."""
         return WHY_NOT(state, seat, target, _)
 
     def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
@@ -116,7 +112,7 @@ def points_line(
 
 
 def no_field(state: CometState, decision: Decision[Any], names: list[str], _: Language) -> str:
-    """Say why nobody observes in this field."""
+    """Say why nobody can observe in this field."""
     if isinstance(decision, EndOfTurn):
         return no_town(state, decision, names, _)
     if not isinstance(decision, Turn) or len(names) != 1 or names[0] not in SKY_FIELDS:
@@ -128,12 +124,12 @@ def no_field(state: CometState, decision: Decision[Any], names: list[str], _: La
 
 
 def no_town(state: CometState, decision: Decision[Any], names: list[str], _: Language) -> str:
-    """Say why nobody lectures: the telescope of this turn stands elsewhere."""
+    """Say why nobody can lecture: the telescope of this turn stands elsewhere."""
     return _("Your telescope is set up: publish, or end your turn.") if isinstance(decision, EndOfTurn) else ""
 
 
 def no_bid(state: CometState, decision: Decision[Any], names: list[str], _: Language) -> str:
-    """Say why so much cannot be bid."""
+    """Say why this much cannot be bid."""
     if not isinstance(decision, Bid) or len(names) != 1 or not (names[0].isascii() and names[0].isdecimal()):
         return ""
     if int(names[0]) <= state.bid:
@@ -142,7 +138,7 @@ def no_bid(state: CometState, decision: Decision[Any], names: list[str], _: Lang
 
 
 def no_sighting(state: CometState, decision: Decision[Any], names: list[str], _: Language) -> str:
-    """Say why a sighting in the own hand cannot be chosen."""
+    """Say why a sighting in the player's own hand cannot be chosen."""
     if isinstance(decision, EndOfTurn):
         return _("A publication takes three to five sightings of one comet: click on the last of them.")
     if isinstance(decision, Turn):

@@ -73,7 +73,7 @@ class CometState(State):
     bid: int = 0
     bidder: int = NOBODY
     out: list[int]
-    # In which order the night is worked; empty until the hours are shown.
+    # The order in which the night is worked; empty until the hours are shown.
     order: list[int]
 
     def lay_out(self) -> None:
@@ -97,7 +97,7 @@ class CometState(State):
     # What a seat may know
 
     def facts(self, seat: int | None) -> CometFacts:
-        """Return what this seat may know: of the others' hands how large they are, and what lay face up before."""
+        """Return what this seat may know: of the others' hands only their size, and what lay face up before."""
         return {
             "night": self.night,
             "nights": self.nights,
@@ -136,7 +136,7 @@ class CometState(State):
         }
 
     def redeal(self, seat: int | None, luck: Luck) -> None:
-        """Mix the deck with what the others hold unseen, deal it anew, and guess the hours that are not shown yet."""
+        """Mix the deck with what the others hold unseen, redeal it, and guess the hours that are not shown yet."""
         others = [player for one, player in enumerate(self.players) if one != seat]
         *hands, deck = dealt_anew(luck, *(listed(player.hidden) for player in others), listed(self.deck))
         for player, hand in zip(others, hands, strict=True):

@@ -51,7 +51,7 @@ def field_text(page: Page[CometFacts], field: int) -> Line:
 
 
 def player_text(page: Page[CometFacts], seat: int) -> list[Line]:
-    """Return one player: points, coins, hand as far as it may be seen, what was published and surveyed."""
+    """Return one player: points, coins, the visible part of the hand, what was published and surveyed."""
     player, _ = page.facts["players"][seat], page.language
     parts = [
         thing("vp", page.view["scores"][seat], _),
@@ -80,7 +80,7 @@ def player_text(page: Page[CometFacts], seat: int) -> list[Line]:
 
 
 def hand_text(player: PlayerFacts, _: Language) -> str:
-    """Return the own hand by its comets, another player's by its size and what everybody has seen of it."""
+    """Return the player's own hand by comets, another's by its size and what everybody has seen of it."""
     if player["hidden"] is not None:
         held = [a + b for a, b in zip(player["seen"], player["hidden"], strict=True)]
         return _("hand: {sightings}", sightings=heap_text(held, _)) if any(held) else _("no sightings")

@@ -46,7 +46,7 @@ def instrument_words(instrument: str, _: Language) -> str:
 
 
 def thing(name: str, n: int, _: Language) -> str:
-    """Return an amount of something that costs and gains speak of."""
+    """Return an amount of something that appears in costs and gains."""
     match name:
         case "coin":
             return _.plural("{n} coin", "{n} coins", n)

@@ -14,7 +14,7 @@ from sixshelves.state import COLOURS, SHELVES
 from sixshelves.text import table_blocks
 from sixshelves.words import WORDS
 
-# Colour is never the only sign: each clay has a shape too.
+# Colour is never the only distinction: each clay has a shape, too.
 CLAY: Final = {
     "red": ("drop", "burgundy"),
     "white": ("disc", "sand"),
@@ -83,7 +83,7 @@ def pot_marks(table: Reader[Any], shelf: int, y: float) -> str:
 
 
 def shelf_words(table: Reader[Any], shelf: int) -> str:
-    """Say what stands on a shelf, for a tip and for whoever hears the picture."""
+    """Say what stands on a shelf, for a tip and for screen readers."""
     pot, _ = table.facts["kiln"][shelf], table.language
     if pot is None:
         return _("Shelf {shelf}: free, adds {points}", shelf=shelf + 1, points=WORDS.thing("vp", shelf + 1, _))
@@ -119,7 +119,7 @@ def player_area(table: Reader[Any], seat: int) -> Area:
         step = min(44.0, (WIDTH - 48) / len(player["showroom"]))
         pieces += mark(*CLAY[pot["colour"]], 28 + step * at, low + 50, 20)
         pieces += label(40 + step * at, low + 55, 16, str(pot["size"]), 13)
-    # Where clay and baked pots come to lie: motions end there, and nobody clicks it.
+    # Where clay and baked pots end up: motions end there, and nobody clicks it.
     pieces += place(f"screen:{seat}", card(120, top, WIDTH - 136, low - top - 16, 8, "glow"))
     pieces += place(f"showroom:{seat}", card(14, low + 38, WIDTH - 28, 26, 8, "glow"))
     return drawn.area(seat, name, pieces)

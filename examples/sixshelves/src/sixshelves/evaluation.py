@@ -1,4 +1,4 @@
-"""How many points everybody will have, by source: what the bots stand on."""
+"""How many points everybody will have, by source: what the bots rely on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ class ShelvesEvaluation(Evaluation[ShelvesState]):
     """What is booked, and what may still come; there are no weights to tune."""
 
     def add_hopes(self, state: ShelvesState, seat: int, points: list[float]) -> None:
-        """Add what a seat may still make, each hope to the source that would pay it."""
         player = state.players[seat]
         # Near the end there is no time left to bake, and then to turn clay into pots.
         left = state.rounds - state.turn / state.seats

@@ -1,4 +1,4 @@
-"""Six Shelves: what it is, what its rules say to core, and what the kit holds it to."""
+"""Six Shelves: what it is, what its rules tell core, and what the kit checks it against."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class ShelvesRules(Rules[ShelvesState]):
 
 
 def baked(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tips of shelves should have said, from the pots that were baked on them."""
+    """Return what the tips of shelves should have promised, from the pots that were baked on them."""
     facts = [event.facts for event in events if event.kind == "baked"]
     return {f"shelf:{one['shelf']}": WORDS.thing("vp", one["points"], ENGLISH) for one in facts}
 
@@ -59,7 +59,7 @@ class ShelvesProofs(Proofs[ShelvesState]):
 
     # 20 rounds of 4 players with at most 5 decisions each: fire, three logs, light.
     longest = 400
-    # What the tip of a shelf says of its pot shows when the pot is baked.
+    # What the tip of a shelf promises for its pot is proved when the pot is baked.
     claims = (Claim("Shelf {shelf}: {colour} pot of {owner}, {points}", "points", baked),)
 
     def pieces(self, state: ShelvesState) -> list[str]:
@@ -71,7 +71,7 @@ class ShelvesProofs(Proofs[ShelvesState]):
         return [COLOURS[colour] + " clay" for colour in clay] + [COLOURS[colour] + " patron" for colour in patrons]
 
     def broken_laws(self, state: ShelvesState) -> list[str]:
-        """Say what should never be: a pot that waits for no shelf."""
+        """Say what should never happen: a pot that waits for no shelf."""
         waits = not state.over and isinstance(state.decision, Shelf)
         return [] if state.wheel is None or waits else ["a pot was left on the wheel"]
 

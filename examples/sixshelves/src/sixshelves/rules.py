@@ -1,4 +1,4 @@
-"""The rules: all that can be done, a class for every decision, and a step for whatever happens by itself."""
+"""The rules: everything that can be done, a class for every decision, and a step for whatever happens by itself."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SPACE: Final = ActionSpace(
         Family("fire", words=marked("Fire the kiln"), target="fire"),
         Family("log", words=marked("Add a log: 1 more heat"), target="logs:{seat}"),
         Family("light", words=marked("Light the fire"), target="fire"),
-        # What is clicked is the last lump that goes into the pot.
+        # The target is the last lump that goes into the pot.
         Family("pot", colour=COLOURS, size=SIZES, words=marked("Throw a {colour} pot of size {size}"),
                target="clay:{seat}:{colour}:{size}"),
         # A shelf only ever goes on with a pot, so it needs no word before it: "pot red 2 s4".
@@ -70,7 +70,7 @@ class Turn(Decision[ShelvesState]):
     """Dig, throw a pot, or fire the kiln."""
 
     asks = marked("Your turn: dig, throw a pot or fire the kiln.")
-    # Asked even with one option: that may be a fire, and whoever moved before could not take back what it shows.
+    # Asked even with one option: that may be a fire, and the player before could not take back what it shows.
     always_asked = True
     reasons: ClassVar[Mapping[str, str]] = {
         "shelf": marked("First throw a pot: click on its clay."),
@@ -110,7 +110,7 @@ class Turn(Decision[ShelvesState]):
         state.say("rested", self.seat)
 
     def why_not(self, state: ShelvesState, family: str, names: list[str], _: Language) -> str:
-        """Say why this clay makes no pot; all else has one reason."""
+        """Say why this clay makes no pot; everything else has a single reason."""
         if family != "clay":
             return super().why_not(state, family, names, _)
         if not state.free_shelves():
@@ -126,11 +126,9 @@ class Shelf(Decision[ShelvesState]):
     reasons: ClassVar[Mapping[str, str]] = {"shelf": marked("A pot stands there already.")}
 
     def options(self, state: ShelvesState) -> list[int]:
-        """Return the free shelves."""
         return [SHELF + shelf for shelf in state.free_shelves()]
 
     def choose(self, state: ShelvesState, action: int) -> None:
-        """Put it there."""
         pot, shelf = state.wheel, action - SHELF
         assert pot is not None
         state.kiln[shelf], state.wheel = pot, None
@@ -138,10 +136,10 @@ class Shelf(Decision[ShelvesState]):
 
 
 class Stoke(Menu[ShelvesState]):
-    """Add logs, one after another, until the fire shall be lit; without a log there is nothing to ask."""
+    """Add logs, one after another, until the fire is to be lit; without a log there is nothing to ask."""
 
     def options(self, state: ShelvesState) -> list[int]:
-        """Return log and light, or nothing."""
+        """Return "log" and "light", or nothing."""
         return [LOG, LIGHT] if state.players[self.seat].logs else []
 
     def choose(self, state: ShelvesState, action: int) -> None:
@@ -152,7 +150,6 @@ class Stoke(Menu[ShelvesState]):
             state.push(self)
 
     def prompt(self, state: ShelvesState, _: Language) -> str:
-        """Say how hot it will be."""
         return _("The heat will be a die and {n}. Add a log?", n=state.logs_in)
 
 

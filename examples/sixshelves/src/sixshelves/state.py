@@ -39,7 +39,7 @@ class Pot(NamedTuple):
 class Player:
     """One potter: clay behind a screen, logs, a secret patron, and the pots that are baked."""
 
-    # Written by the order of its fields alone; what only the owner sees of them.
+    # ROW: saved as a list, in the order of the fields. SECRET: what only the owner sees of them.
     ROW = True
     SECRET = ("clay", "patron")
 
@@ -52,12 +52,12 @@ class Player:
 class ShelvesState(State):
     """The kiln that all share, the pit, and the potters."""
 
-    # Nobody sees which patrons are left, nor what is in the pit, but everybody how much.
+    # Nobody sees which patrons are left, nor what is in the pit; but everybody sees how much.
     SECRET = ("unknown",)
     COUNTED = ("pit",)
 
     players: list[Player]
-    # One place a shelf, the coolest (shelf 1) first.
+    # One place for each shelf, the coolest (shelf 1) first.
     kiln: list[Pot | None]
     # The clay face down: a heap, not a row; luck decides at every draw.
     pit: list[int]
@@ -76,11 +76,11 @@ class ShelvesState(State):
 
     @property
     def rounds(self) -> int:
-        """How many rounds are played at most."""
+        """The greatest number of rounds."""
         return int(self.settings["rounds"])
 
     def facts(self, seat: int | None) -> dict[str, Any]:
-        """Return what this seat may know: how much clay everybody has, too, and in the end all patrons."""
+        """Return what this seat may know: how much clay everybody has, too, and at the end all patrons."""
         facts = {**super().facts(seat), "rounds": self.rounds}
         facts["round"] = min(self.rounds, 1 + max(0, self.turn - 1) // self.seats)
         for player, shown in zip(self.players, facts["players"], strict=True):
@@ -90,7 +90,7 @@ class ShelvesState(State):
         return facts
 
     def redeal(self, seat: int | None, luck: Luck) -> None:
-        """Mix the pit with the clay behind the other screens, and the patrons, and deal them anew."""
+        """Mix the pit with the clay behind the other screens, and the patrons, and redeal them."""
         others = [player for one, player in enumerate(self.players) if one != seat]
         *hands, self.pit = dealt_anew(luck, *(listed(player.clay) for player in others), self.pit)
         for player, clay in zip(others, hands, strict=True):

@@ -26,7 +26,7 @@ def kiln_text(page: Page[Any]) -> list[Line]:
     pit = _("{n} clay in the pit", n=facts["pit"])
     lines: list[Line] = [[(heading, "strong"), (" · " + pit, "dim")]]
     for shelf in reversed(range(len(facts["kiln"]))):
-        # Whoever plays in the terminal looks for brackets: they say what can be chosen now.
+        # Players in the terminal look for brackets: they mark what can be chosen now.
         name, chosen = _("shelf {shelf}", shelf=shelf + 1), page.can(f"shelf:{shelf + 1}")
         lines.append([(f"[{name}] ", "can") if chosen else (f" {name}  ", "dim"), *pot_text(page, shelf)])
     return lines
@@ -43,7 +43,7 @@ def pot_text(page: Page[Any], shelf: int) -> Line:
 
 
 def player_text(page: Page[Any], seat: int) -> list[Line]:
-    """Return one player: points, clay as far as it may be seen, logs, patron, baked pots."""
+    """Return one player: points, visible clay, logs, patron, baked pots."""
     player, _ = page.facts["players"][seat], page.language
     clay = [f"{n} {_(COLOURS[at])}" for at, n in enumerate(player["clay"] or ()) if n]
     parts = [WORDS.thing("vp", page.scores[seat], _), ", ".join(clay) or WORDS.thing("clay", player["lumps"], _)]

@@ -14,7 +14,7 @@ class ShelvesWords(Words[ShelvesState]):
     """The words of Six Shelves."""
 
     sentences: ClassVar[Sentences] = {
-        # The others hear only how much it was.
+        # The others learn only how much it was.
         "dug": (marked("{who} dug {clay} clay."), marked("{who} dug {n:clay}.")),
         "thrown": marked("{who} put a {colour} pot of size {size} on shelf {shelf}."),
         "lit": marked("{who} lit the fire: a {roll}, heat {heat}."),

@@ -17,7 +17,7 @@ class Playout:
         self.width = width
 
     def is_cut(self, state: State, start: int) -> bool:
-        """Say whether so many turns have ended since the start."""
+        """Say whether this many turns have ended since the start."""
         return state.turn > start + self.turns
 
     def ends_last(self, state: State, action: int, start: int) -> bool:

@@ -28,7 +28,7 @@ class Limit(Protocol):
     """How long a race goes on."""
 
     def part(self, done: int) -> float:
-        """Return how much is spent after so many tries: 1 is all."""
+        """Return the fraction that is spent after this many tries: 1 is all."""
 
 
 class Verdict:
@@ -150,7 +150,7 @@ class Race:
         self._world += 1
         most = begun + FIRST_WORLD * (1.0 - begun) if first else 1.0
         for place, number in enumerate(self.running):
-            # Two at least: one alone is no race.
+            # At least two: one alone is not a race.
             if limit.part(self.done) >= (1.0 if first and place < 2 else most):
                 return False
             self.results[number][0, world] = self.attempt(number, world)

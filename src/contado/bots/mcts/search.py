@@ -19,7 +19,7 @@ from contado.core.state import State
 
 # A node forms opinions of its options, which takes a moment each, after this many visits.
 WORTH_OPINIONS = 4
-# A plan that is so many points worse than the best is not worth a simulation.
+# A plan that is this many points worse than the best is not worth a simulation.
 HOPELESS = 10.0
 # How many plans are tried at most.
 MOST_PLANS = 32
@@ -46,7 +46,7 @@ class Budget:
         return max(1.0, (self.began + self.seconds - time.perf_counter()) * 1000) if self.seconds else 0.0
 
     def part(self, done: int) -> float:
-        """Return how much of it is spent after so many simulations, in time or in simulations: 1 is all."""
+        """Return the fraction that is spent after this many simulations, in time or in simulations: 1 is all."""
         spent = done / self.simulations if self.simulations else 0.0
         return max(spent, (time.perf_counter() - self.began) / self.seconds) if self.seconds else spent
 

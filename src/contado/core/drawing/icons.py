@@ -46,7 +46,7 @@ def load_icons(package: str, own: Mapping[str, str]) -> Icons:
 
 
 def icon(name: str, x: float, y: float, size: float, classes: str = "") -> str:
-    """Return an icon with its middle at a point, in the colour that ``--icon`` has there."""
+    """Return an icon with its centre at a point, in the colour that ``--icon`` has there."""
     return symbol(f"icon-{name}", x - size / 2, y - size / 2, size, classes)
 
 

@@ -78,7 +78,7 @@ DEFINITIONS: Final = "".join(map(_symbol, _OUTLINES)) + "".join(map(_pictogram, 
 
 
 def symbol(id: str, x: float, y: float, size: float, classes: str = "", height: float = 0) -> str:
-    """Return a symbol in a box whose left upper corner is given."""
+    """Return a symbol in a box whose upper left corner is given."""
     kind = f' class="{classes}"' if classes else ""
     return (
         f'<use href="#{id}" x="{number(x)}" y="{number(y)}" width="{number(size)}" '
@@ -87,7 +87,7 @@ def symbol(id: str, x: float, y: float, size: float, classes: str = "", height: 
 
 
 def mark(shape: str, hue: str, x: float, y: float, size: float) -> str:
-    """Return a good's mark, a plain shape or a pictogram, with its middle at a point."""
+    """Return a good's mark, a plain shape or a pictogram, with its centre at a point."""
     return symbol(f"mark-{shape}", x - size / 2, y - size / 2, size, f"hue-{hue}")
 
 

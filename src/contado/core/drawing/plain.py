@@ -35,7 +35,7 @@ class Page:
         self.x, self.y = EDGE, self.y + CAPTION + 10
 
     def room(self, words: str) -> tuple[float, float, float]:
-        """Return where the next card lies: its left upper corner, and its width."""
+        """Return where the next card lies: its upper left corner, and its width."""
         most = WIDTH - 2 * EDGE
         width = min(most, max(44.0, text_width(words, WRITTEN, True) + 24))
         if self.x > EDGE and self.x + width > WIDTH - EDGE:

@@ -55,7 +55,7 @@ class Report:
 
     def __init__(self, game: str, thorough: int) -> None:
         self.game = game
-        # The slow checks looked closely at one position in about so many.
+        # The slow checks looked closely at about one position in this many.
         self.thorough = thorough
         # The games that ended in a fault, as far as they are kept.
         self.found: list[Finding] = []

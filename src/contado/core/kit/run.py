@@ -15,7 +15,7 @@ from contado.core.position.event import ACTED
 from contado.core.position.luck import Luck
 from contado.core.words.language import LANGUAGES
 
-# On average, one position in so many is looked at closely.
+# On average, one position in this many is looked at closely.
 THOROUGH = 20
 
 

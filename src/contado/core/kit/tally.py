@@ -11,7 +11,7 @@ class Tally:
 
     def __init__(self, sentence: str, enough: int, games: int = 1, must_vary: bool = False) -> None:
         self.sentence = sentence
-        # So many chances in so many games are enough for a verdict.
+        # This many chances in this many games are enough for a verdict.
         self.enough = enough
         self.enough_games = games
         # Whether what was seen must also have been now this and now that: what is always the same cannot change.

@@ -151,7 +151,7 @@ class Trial:
         return Luck([1 + self.luck.below(TRY, 2**31)])
 
     def guess(self, seat: int | None) -> State:
-        """Return the position with all that the seat cannot know drawn anew."""
+        """Return the position with everything that the seat cannot know redrawn."""
         return self.state.resample(seat, self.fresh_luck())
 
     def viewers(self) -> list[int | None]:
@@ -200,7 +200,7 @@ class Trial:
 
 
 class Check:
-    """One idea that every game is held to; a new object for each game. It raises Fault where the game breaks it."""
+    """One idea that every game must satisfy; a new object for each game. It raises Fault if the game breaks it."""
 
     name: ClassVar[str] = ""
     about: ClassVar[str] = ""

@@ -1,4 +1,4 @@
-"""Heaps of equal things: lying one by one, counted by kind, and dealt anew where nobody can know who has which."""
+"""Heaps of equal things: lying one by one, counted by kind, and redealt where nobody can know who has which."""
 
 from __future__ import annotations
 

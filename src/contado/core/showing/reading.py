@@ -72,7 +72,7 @@ class Reader(Generic[F]):
 
 
 class Page(Reader[F]):
-    """A view as a text reads it. A page is written anew each time, so a spectator's follows whoever decides."""
+    """A view as a text reads it. A page is rewritten each time, so a spectator's follows whoever decides."""
 
     def __init__(self, view: View[F], _: Language, most: int = COLUMNS) -> None:
         super().__init__(view, _)
@@ -113,7 +113,7 @@ class Canvas:
             self.cells[y][x + at] = (sign, style)
 
     def lines(self) -> list[Line]:
-        """Return the lines, signs of the same style together, without blanks at the end."""
+        """Return the lines, characters of the same style together, without blanks at the end."""
         return [_joined(row) for row in self.cells]
 
 

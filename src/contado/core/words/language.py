@@ -84,7 +84,7 @@ def in_words(value: object, _: Language) -> object:
 
 
 def is_text(text: str) -> bool:
-    """Say whether the text can be written down: bytes that were no UTF-8 come to us as signs that cannot."""
+    """Say whether the text can be written down: bytes that were not UTF-8 come to us as characters that cannot."""
     try:
         text.encode()
     except UnicodeEncodeError:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-# Two signs that Unicode leaves without a meaning; a seat's number between them stands for a name.
+# Two characters that Unicode leaves without a meaning; a seat's number between them stands for a name.
 OPEN: Final = "\ue000"
 CLOSE: Final = "\ue001"
 _MARK: Final = re.compile(f"{OPEN}([0-9]+){CLOSE}")
@@ -23,5 +23,5 @@ def with_names(text: str, names: Sequence[str]) -> str:
 
 
 def has_marks(text: str) -> bool:
-    """Say whether a sign of a mark stands in the text, which nobody may be shown."""
+    """Say whether the text contains a character of a marker, which nobody may be shown."""
     return OPEN in text or CLOSE in text

@@ -1,4 +1,4 @@
-"""The action space, put together from the families of base and modules at the places that they declare."""
+"""The action space, assembled from the families of the base game and the modules, each at the place it declares."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from contado.games.burgundy.rooms import parts
 
 
 def space_with(others: Iterable[tuple[int, Family]] = ()) -> ActionSpace:
-    """Return the action space; others take the place of families that begin there."""
+    """Return the action space; `others` replace the base families that begin at the same place."""
     placed = dict(shared_families())
     for part in parts("actions"):
         placed.update(part.FAMILIES)
@@ -28,7 +28,7 @@ def space_with(others: Iterable[tuple[int, Family]] = ()) -> ActionSpace:
 
 
 def left_out(first: int, end: int) -> list[Family]:
-    """Return the places of a module that is not there, as actions that nobody can type."""
+    """Return the places of a module that is not installed, as actions that nobody can type."""
     return [Family(f"left_out_{first}", [f"/{at}/" for at in range(first, end)], head="")] if first < end else []
 
 

@@ -1,6 +1,6 @@
 """The fixed action space: which integers mean what.
 
-It has room for every module: 24 key spaces, 73 spaces, 8 black slots. The families of the modules come behind those of
+It has room for every module: 24 key spaces, 73 spaces, 8 black slots. The families of the modules come after those of
 the base game, each at the place that it declares (`modules/<name>/actions.py`); `action_space.py` puts them together.
 """
 
@@ -45,7 +45,7 @@ BASE_ACTIONS: Final = 5669
 # together.
 LAY_BLACK: Final = 11163  # black slot, space
 DISCARD_TWO: Final = 14852
-# So many are given away; a new module takes those behind them.
+# This many places are taken; a new module takes the ones after them.
 ALL_ACTIONS: Final = 15129
 
 DEPOT_SLOTS: Final = [f"{depot}{'abcd'[slot]}" for depot in range(1, DEPOTS + 1) for slot in range(SLOTS)]
@@ -61,7 +61,7 @@ KEY_PAIRS: Final = [(one, other) for one in range(KEYS) for other in range(one +
 
 
 def sets(count: int) -> list[str]:
-    """Name every set of the numbers from 1 on by its members; the empty set is 0."""
+    """Name every subset of the numbers from 1 on by its members; the empty set is 0."""
     return ["".join(str(n + 1) for n in range(count) if bits >> n & 1) or "0" for bits in range(1 << count)]
 
 

@@ -32,7 +32,7 @@ CHANGES: Final[Mapping[int, Change]] = {
 
 
 def unnamed() -> Settings:
-    """Return the values that a state leaves out: the defaults, as they were before options came or changed."""
+    """Return the values that an old state leaves out: the defaults from before an option was added or changed."""
     old = {name: value for change in CHANGES.values() for name, value in change.readings.items()}
     return {option.name: option.read(old.get(option.name, option.default)) for option in OPTIONS}
 

@@ -1,4 +1,4 @@
-"""Which options go together, and for how many players; random ones for test games."""
+"""Which options can be combined, and for how many players; random combinations for test games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from contado.games.burgundy.modes import MODES
 from contado.games.burgundy.options import BASE_DUCHIES, DEFAULTS, OPTIONS, USUAL
 from contado.games.burgundy.rooms import ROOMS, parts
 
-# The options on duchies, with the values that say nothing: a mode with boards of its own knows no others.
+# The options on duchies, with the values that mean "not chosen": a mode with its own boards takes no others.
 DUCHIES: Final[dict[str, tuple[str, ...]]] = {
     "duchies": ("deal",), "duchy_set": (USUAL, BASE_DUCHIES), "first_game": ("off",),
 }  # fmt: skip
@@ -20,9 +20,9 @@ _COUNTS: Final[dict[str, tuple[int, ...]]] = {"standard": (2, 3, 4), **{mode.nam
 
 
 class Together:
-    """What goes together with a module (`modules/<name>/combinations.py`, which says `TOGETHER`)."""
+    """What a module can be combined with (`modules/<name>/combinations.py` defines `TOGETHER`)."""
 
-    # The mode in which it is asked, and when: people read what is refused first.
+    # The mode in which it is asked, and its turn: people read the first refusal.
     mode: ClassVar[str] = "standard"
     place: ClassVar[int] = 0
 
@@ -31,7 +31,7 @@ class Together:
         return None
 
     def mend(self, seats: int, settings: Settings, luck: Luck) -> None:
-        """Change random options of a test game so that they go together."""
+        """Change random options of a test game so that they can be combined."""
 
     def usual_duchies(self, settings: Settings) -> range | None:
         """Return the duchies that are made for the module, if it is in play."""
@@ -43,12 +43,12 @@ class Together:
 
 
 class FirstSeat(Together):
-    """Who begins has a seat."""
+    """Whoever begins must have a seat."""
 
     place: ClassVar[int] = 30
 
     def conflict(self, seats: int, settings: Settings) -> BadOption | None:
-        """Refuse a seat that is not there."""
+        """Refuse a seat that does not exist."""
         first = settings["first_seat"]
         if first != "random" and int(str(first)) > seats:
             return BadOption("Seat {seat} cannot begin: there are only {seats} players.", seat=first, seats=seats)
@@ -61,7 +61,7 @@ class Duchies(Together):
     place: ClassVar[int] = 60
 
     def conflict(self, seats: int, settings: Settings) -> BadOption | None:
-        """Refuse other duchies in a first game, and a set that cannot be read."""
+        """Refuse other duchies in a first game, and a set that cannot be parsed."""
         first_game = settings["first_game"]
         if first_game != "off" and settings["duchies"] not in ("deal", f"same:{first_game}"):
             return BadOption(
@@ -76,7 +76,7 @@ class Duchies(Together):
 
 @lru_cache(maxsize=1)
 def together() -> tuple[Together, ...]:
-    """Return all that is asked, of the base and of modules, in its order."""
+    """Return everything that has a say, base and modules, in the order in which it is asked."""
     found: list[Together] = [FirstSeat(), Duchies(), *(part.TOGETHER for part in parts("combinations"))]
     return tuple(sorted(found, key=lambda one: one.place))
 
@@ -91,7 +91,7 @@ def duchy_set(text: str) -> list[int]:
 
 
 def duchies_to_deal(settings: Settings) -> list[int]:
-    """Return the duchies that are dealt or chosen from; usually those that are made for what is in play."""
+    """Return the duchies that are dealt or chosen from; usually those made for the modules in play."""
     if settings["duchy_set"] != USUAL:
         return duchy_set(str(settings["duchy_set"]))
     for one in together():
@@ -102,7 +102,7 @@ def duchies_to_deal(settings: Settings) -> list[int]:
 
 
 def same_duchy(settings: Settings) -> int:
-    """Return the duchy that all play, or 0 if everybody comes to one."""
+    """Return the duchy that everybody plays, or 0 if each player gets one of their own."""
     if settings["first_game"] != "off":
         return int(str(settings["first_game"]))
     wanted = str(settings["duchies"])
@@ -110,18 +110,18 @@ def same_duchy(settings: Settings) -> int:
 
 
 def duchies_in_use(settings: Settings) -> list[int]:
-    """Return the duchies that players may come to have."""
+    """Return the duchies that players may end up with."""
     same = same_duchy(settings)
     return [same] if same else duchies_to_deal(settings)
 
 
 def seat_counts(settings: Settings) -> tuple[int, ...]:
-    """Return for how many players a mode is."""
+    """Return the numbers of players that a mode is for."""
     return _COUNTS[str(settings["mode"])]
 
 
 def has_teams(settings: Settings) -> bool:
-    """Say whether the mode is one of teams."""
+    """Say whether the mode is played in teams."""
     return any(mode.teams for mode in MODES if mode.name == settings["mode"])
 
 
@@ -132,7 +132,7 @@ def wrong_count(seats: int, counts: tuple[int, ...]) -> BadOption | None:
 
 
 def switched_on(mode: str, settings: Settings) -> str:
-    """Return an option that switches an expansion on with which a mode is not played, or an empty text."""
+    """Return an option that switches on an expansion which the mode excludes, or an empty text."""
     for option in OPTIONS:
         if option.name in ROOMS and mode not in option.needs["mode"] and settings[option.name] != option.default:
             return option.name
@@ -140,12 +140,12 @@ def switched_on(mode: str, settings: Settings) -> str:
 
 
 def other_duchies(settings: Settings) -> str:
-    """Return an option on duchies that says something, or an empty text."""
+    """Return an option on duchies that has been chosen, or an empty text."""
     return next((name for name, values in DUCHIES.items() if settings[name] not in values), "")
 
 
 def of_other_modes(settings: Settings) -> list[tuple[Setting, str]]:
-    """Return the options that only a mode asks which is not played, each with this mode."""
+    """Return the options that belong to a mode which is not being played, each with that mode."""
     others = [mode.name for mode in MODES if mode.name != settings["mode"]]
     return [(option, mode) for mode in others for option in OPTIONS if option.needs.get("mode") == (mode,)]
 
@@ -175,7 +175,7 @@ def sample(seats: int, luck: Luck) -> Settings:
 
 
 def leave_out(mode: str, settings: Settings) -> None:
-    """Switch off, in random options, what a mode with boards of its own is played without."""
+    """Switch off, in random options, everything that a mode with its own boards excludes."""
     for option in OPTIONS:
         if option.name in ROOMS and mode not in option.needs["mode"]:
             settings[option.name] = option.default

@@ -1,4 +1,4 @@
-"""Duchy boards: the colour and number of every space, who touches whom, and the areas."""
+"""Duchy boards: the colour and number of every space, which spaces touch, and the areas."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Duchy:
         )
 
     def _spread(self, first: int) -> list[int]:
-        """Mark the area of a space: all of its colour that hang together by edges."""
+        """Mark the area of a space: all connected spaces of its colour."""
         found = [first]
         self.area[first] = len(self.area_spaces)
         for space in found:

@@ -28,7 +28,7 @@ from contado.games.burgundy.words import good_name, thing, tile_name
 
 
 class Now(NamedTuple):
-    """What the rules give whoever has a thing, or would have it (`rules/now.py`); as it is without any monastery."""
+    """What the rules give to whoever has a thing, or would have it (`rules/now.py`); by default without monasteries."""
 
     worker_step: int = TABLES.worker_step
     free_shift: int = TABLES.free_shift
@@ -55,7 +55,7 @@ class Printing(NamedTuple):
 
     @staticmethod
     def of(settings: Settings, now: NowFacts | None = None) -> Printing:
-        """Return what the options say, for a player of whom a view tells this; else as it is printed."""
+        """Return what the options say, for a player whom a view describes like this; otherwise as it is printed."""
         return Printing(
             str(settings["monastery_6"]),
             str(settings["monastery_15"]),
@@ -81,11 +81,11 @@ class Explained:
         return {}
 
     def tile(self, name: str, printing: Printing, _: Language) -> str:
-        """Say what a tile does that is no monastery."""
+        """Say what a tile that is not a monastery does."""
         return ""
 
     def monastery(self, number: int, printing: Printing, _: Language) -> str:
-        """Say what a monastery does that does not score once."""
+        """Say what a monastery that does not score once does."""
         return ""
 
     def monastery_scores(self, number: int, points: str, printing: Printing, _: Language) -> str:
@@ -93,7 +93,7 @@ class Explained:
         return ""
 
     def scored_once(self, what: str, printing: Printing, _: Language) -> str:
-        """Say when such a monastery scores, where it is not at the end."""
+        """Say when such a monastery scores, where it is not at the end of the game."""
         return ""
 
     def workers(self, steps: str, printing: Printing, _: Language) -> str:
@@ -112,7 +112,7 @@ def explained() -> tuple[Explained, ...]:
 
 
 def first(sentences: Iterable[str]) -> str:
-    """Return the first sentence that is one, or none."""
+    """Return the first sentence that is not empty, or an empty one."""
     return next(filter(None, sentences), "")
 
 
@@ -195,7 +195,7 @@ def steps_words(most: int, _: Language) -> str:
 
 
 def either(choices: list[str], _: Language) -> str:
-    """Return the choices as a list of which one is meant."""
+    """Return the choices as a list, one of which applies."""
     if len(choices) < 2:
         return "".join(choices)
     return _("{less} or {most}", less=", ".join(choices[:-1]), most=choices[-1])
@@ -225,7 +225,7 @@ def monastery_effect(number: int, printing: Printing, _: Language) -> str:
 
 
 def monastery_scores(number: int, printing: Printing, _: Language) -> str:
-    """Say what a monastery scores that does so once, for whoever has it now."""
+    """Say what a monastery that scores once scores, for whoever has it now."""
     printed = MONASTERY_POINTS.get(number, 0)
     if number == 15:
         printed = printed_vp(number, printing.monastery_15)

@@ -33,15 +33,15 @@ class PlayerFacts(TypedDict):
     workers: int
     silver: int
     mines: int
-    # The numbers of those in force.
+    # The numbers of the monasteries in force.
     monasteries: list[int]
-    # The points of the bonus tile owned of a colour.
+    # The points of the bonus tile owned in each colour.
     bonus_tiles: dict[str, int]
     dice: list[int]
     used: list[bool]
     bought: bool
     used_monastery_6: bool
-    # A start castle that is not shown yet: its space, from 1 on, is for the owner alone.
+    # A start castle that is not shown yet: only the owner sees its space, counted from 1.
     has_chosen: bool
     start_castle: int
     # What the rules would give the player now, for tips: see `rules/now`.
@@ -58,7 +58,7 @@ class BurgundyFacts(TypedDict):
     round: int
     white_die: int
     first_seat: int
-    # The order of this round, and the one that the next would have, as the markers stand now.
+    # The order of this round, and the order of the next as the markers stand now.
     order: list[int]
     next_order: list[int]
     # The markers on every space, the top one last.

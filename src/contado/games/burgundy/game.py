@@ -52,7 +52,6 @@ class Burgundy(Game[BurgundyState]):
         self.proofs = BurgundyProofs()
 
     def wrong_count(self, seats: int, counts: tuple[int, ...]) -> BadOption:
-        """Return the error for a number of players that the mode is not for."""
         return wrong_count(seats, counts) or super().wrong_count(seats, counts)
 
 

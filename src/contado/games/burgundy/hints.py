@@ -1,4 +1,4 @@
-"""Codes of tiles, for where there is little room."""
+"""Codes of tiles, for use where there is little room."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contado.games.burgundy.words import all_names, tile_name
 
 
 def short_name(face: int, _: Language) -> str:
-    """Return the code of a tile, seven signs at most in English; a short name stands for itself."""
+    """Return the code of a tile, at most seven characters in English; a short name stands for itself."""
     code = all_names().short.get(FACE_NAMES[face])
     if code is not None:
         return code(_)

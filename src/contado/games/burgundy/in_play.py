@@ -1,6 +1,6 @@
-"""The modules: which of them there are, and which of them are in play.
+"""The modules: which ones there are, and which are in play.
 
-A module is found by looking into `modules/`: a folder whose `module.py` says `MODULE` is one. Nothing else names it.
+A module is found by looking into `modules/`: a folder whose `module.py` defines `MODULE` is one. Nothing else names it.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from contado.games.burgundy.state import Readings
 
 
 def _found() -> tuple[type[Module], ...]:
-    """Return the modules in the order in which they are asked, which each of them declares."""
+    """Return the modules in the order in which they are asked, which each module declares."""
     found: list[type[Module]] = [part.MODULE for part in parts("module")]
     return tuple(sorted(found, key=lambda module: module.order))
 
 
 MODULES: Final = _found()
 
-# One of each, for what is asked without a game.
+# One of each, for questions that come without a game.
 SAMPLES: Final[tuple[Module, ...]] = tuple([module(DEFAULTS, 2) for module in MODULES])
 
 

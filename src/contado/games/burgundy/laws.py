@@ -1,4 +1,4 @@
-"""What must hold at every moment: all 164 hex tiles and 42 goods are somewhere exactly once."""
+"""What must hold at every moment: each of the 164 hex tiles and 42 goods is in exactly one place."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from contado.games.burgundy.state import BurgundyState
 
 
 class BurgundyProofs(Proofs[BurgundyState]):
-    """What the kit holds The Castles of Burgundy to."""
+    """What the kit checks The Castles of Burgundy against."""
 
     longest: ClassVar[int] = 5_000
     told_by: ClassVar[Mapping[str, tuple[str, ...]]] = TOLD_BY
@@ -25,15 +25,12 @@ class BurgundyProofs(Proofs[BurgundyState]):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What tips say of the future, with what proves it."""
         return CLAIMS
 
     def pieces(self, state: BurgundyState) -> list[str]:
-        """Name every piece where it lies."""
         return pieces(state)
 
     def broken_laws(self, state: BurgundyState) -> list[str]:
-        """Say which invariants do not hold."""
         return broken_laws(state)
 
 
@@ -70,7 +67,7 @@ def broken_laws(state: BurgundyState) -> list[str]:
     """Say which invariants do not hold."""
     faults: list[str] = []
     for at, estate in enumerate(state.estates):
-        # What an automa may have is said by its module.
+        # What an automa may have, its module says.
         if state.estate_of[state.readings.automa] == at and state.readings.automa >= 0:
             continue
         who = f"estate {at + 1}"

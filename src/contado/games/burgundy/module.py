@@ -1,8 +1,8 @@
-"""The named points at which a module (an expansion) plugs into the base rules, which ask for none by name.
+"""The named points at which a module (an expansion) plugs into the base rules, which name none of them.
 
 A module is the rules of one expansion together with what it keeps about a game. Modules are asked in the order that
-they declare, and every point does nothing unless a module writes it. The points stand here by their kinds; where many
-questions or moments of a kind have the same arguments, they are one point, and go by the constants of `points.py`.
+they declare, and a point does nothing unless a module overrides it. The points are grouped by kind; where several
+questions or moments have the same arguments, they share one point and are told apart by the constants of `points.py`.
 `docs/burgundy-modules.md` tells the story.
 """
 
@@ -32,15 +32,16 @@ if TYPE_CHECKING:
 class Module:
     """One expansion."""
 
-    # Its name among the options; its part of JSON and views goes by it.
+    # Its name among the options, which is also the key of its part of JSON and views.
     name: ClassVar[str] = ""
-    # Its place among the modules where several are asked: what adds to a size or a score comes before what doubles it.
+    # Its place where several modules are asked in turn: what adds to a size or a score comes before what doubles it.
     order: ClassVar[int] = 0
-    # What it keeps of a game, by name; only where that is written in another form it writes `to_json` and `read_json`.
+    # What it stores in a game, by name; it overrides `to_json` and `read_json` only where that is saved in another
+    # form.
     FIELDS: ClassVar[Mapping[str, Kind]] = {}
-    # The source that the worth of its tiles is counted under, where they cover no space of a duchy.
+    # The source under which the worth of its tiles is counted, where they cover no space of a duchy.
     tile_source: ClassVar[int] = 0
-    # The kinds of event that it tells, with their facts, and its own decisions and steps.
+    # The kinds of events that it tells, with their facts, and its own decisions and steps.
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
 
@@ -57,7 +58,7 @@ class Module:
         return self
 
     def to_json(self) -> dict[str, Any]:
-        """Return all that it keeps as plain data."""
+        """Return everything that it stores as plain data."""
         return written(self, self.FIELDS)
 
     def read_json(self, data: Mapping[str, Any]) -> None:
@@ -73,7 +74,7 @@ class Module:
         return {}
 
     def redeal(self, state: BurgundyState, seat: int | None, luck: Luck) -> None:
-        """Draw anew what the seat cannot know."""
+        """Redraw what the seat cannot know."""
 
     def pieces(self, state: BurgundyState) -> list[str]:
         """Name the pieces that it keeps, wherever they lie."""
@@ -86,10 +87,10 @@ class Module:
     # Adds options: its own actions, in the menus of the base (`points.py` names them)
 
     def add_options(self, state: BurgundyState, seat: int, menu: int, options: list[int]) -> None:
-        """Add options to a menu; of the free ones, `state.active` is the seat whose own turn it is."""
+        """Add options to a menu; for the free ones, `state.active` is the seat whose turn it is."""
 
     def owns(self, action: int) -> bool:
-        """Say whether an action behind the base game's is one of this module's, offered in a menu of the base."""
+        """Say whether an action beyond the base game's is one of this module's, offered in a menu of the base."""
         return False
 
     def is_free(self, action: int) -> bool:
@@ -104,7 +105,7 @@ class Module:
         return False
 
     def plain_cost(self, state: BurgundyState, seat: int, value: int, action: int) -> int:
-        """Return the workers that one of its actions of the plain menu costs with a die of this value."""
+        """Return the workers that one of its actions in the plain menu costs with a die of this value."""
         return 0
 
     def words(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
@@ -127,10 +128,10 @@ class Module:
         """Return a question to ask before one of the module's own actions; empty where nothing is lost by it."""
         return ""
 
-    # Changes a number, a list or a leave of the base
+    # Changes a number, a list or a permission of the base
 
     def number(self, state: BurgundyState, seat: int, what: int, n: int, of: int) -> int:
-        """Return a number of the rules for a seat, from what it is without the module; `of` says more where it must."""
+        """Return a number of the rules for a seat, given its value without the module; `of` adds detail if needed."""
         return n
 
     def grants(self, state: BurgundyState, seat: int, leave: int) -> bool:
@@ -141,7 +142,7 @@ class Module:
         """Change what something scores: pairs of source and points."""
 
     def area_grows(self, state: BurgundyState, seat: int, area: int) -> int:
-        """Return the source that an area's points for one space more are booked on, or -1: it grows not (P3.1)."""
+        """Return the source for the points of one extra space in an area, or -1 if the area does not grow (P3.1)."""
         return -1
 
     def may_place(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
@@ -156,7 +157,7 @@ class Module:
         return spaces
 
     def other_keys(self, state: BurgundyState, seat: int, keys: list[int]) -> None:
-        """Add key spaces whose tile is equal to that of one in the list, but another choice."""
+        """Add key spaces whose tile equals that of one in the list but which are a separate choice."""
 
     def tie_break(self, state: BurgundyState, seat: int) -> tuple[int, ...] | None:
         """Return what decides between equal totals, more being better, where the module has its own rule."""
@@ -180,10 +181,10 @@ class Module:
     def sold(self, state: BurgundyState, seat: int, good: int, count: int) -> None:
         """Goods were sold: all is paid, and they count as sold (P6)."""
 
-    # Takes the place of what the base does: the first module that says yes is the only one
+    # Replaces what the base does: the first module that says yes is the only one
 
     def deals_estates(self, state: BurgundyState, order: list[int]) -> bool:
-        """Give the seats their estates in another way than the base, and push their choices; say whether it did."""
+        """Give the seats their estates differently from the base, and push their choices; say whether it did."""
         return False
 
     def takes_turn(self, state: BurgundyState, seat: int) -> bool:
@@ -191,11 +192,11 @@ class Module:
         return False
 
     def stores(self, state: BurgundyState, seat: int, face: int) -> bool:
-        """Store a gained tile in another way than the base; say whether it did (P5)."""
+        """Store a gained tile differently from the base; say whether it did (P5)."""
         return False
 
     def orders_parts(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
-        """Carry out all that follows on a covered space in another order than the base; say whether it did (P3)."""
+        """Carry out all that follows from a covered space in another order than the base; say whether it did (P3)."""
         return False
 
     def effect(self, state: BurgundyState, seat: int, face: int) -> bool:
@@ -203,7 +204,7 @@ class Module:
         return False
 
     def scores_livestock(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
-        """Score a livestock tile in another way than the base; say whether it did (P8)."""
+        """Score a livestock tile differently from the base; say whether it did (P8)."""
         return False
 
     def ship_goods(self, state: BurgundyState, seat: int, piles: int) -> bool:
@@ -213,7 +214,7 @@ class Module:
         return False
 
     def sails(self, state: BurgundyState, seat: int) -> bool:
-        """Do something else than move the turn marker after a ship's goods; say whether it did (P7)."""
+        """Do something other than move the turn marker after a ship's goods; say whether it did (P7)."""
         return False
 
     def tile_cleared(self, state: BurgundyState, face: int) -> bool:
@@ -240,11 +241,11 @@ class Module:
 
     def worth(self, state: BurgundyState, seat: int, left: float, points: list[float]) -> None:
         """Add what the module's things will bring a seat to its points by source; `left` is the share of the game to
-        come. Those who share an estate are asked for once.
+        come. Partners who share an estate are counted once.
         """
 
     def tile_worth(self, state: BurgundyState, seat: int, face: int, left: float) -> float:
-        """Return what the effect of a stored tile will give that the base does not know; its cover counts apart."""
+        """Return what the effect of a stored tile will give beyond what the base knows; covering a space is extra."""
         return 0.0
 
     def waiting_tile(self, state: BurgundyState, seat: int) -> int:
@@ -252,18 +253,18 @@ class Module:
         return -1
 
     def lead(self, state: BurgundyState, seat: int) -> float | None:
-        """Return how good the position is for a seat, where points do not tell."""
+        """Return how good the position is for a seat, where points do not say it."""
         return None
 
     def foretell(self, state: BurgundyState, seat: int) -> None:
-        """Carry out, on a trial copy, what is sure to follow on an action, so that its gain can be told."""
+        """Carry out, on a trial copy, what is certain to follow from an action, so that its gain can be shown."""
 
     def standing(self, state: BurgundyState, seat: int, _: Language) -> str:
-        """Return where a seat stands, where that is not its points."""
+        """Return a seat's standing, where that is not its points."""
         return ""
 
     def key_words(self, state: BurgundyState, seat: int, key: int, _: Language) -> str:
-        """Return what tells a stored tile from an equal one that is another choice."""
+        """Return the words that tell a stored tile from an equal one which is a separate choice."""
         return ""
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
@@ -280,7 +281,7 @@ class Module:
 
 
 def owner(modules: list[Module], action: int) -> Module:
-    """Return the module that an action behind the base game's belongs to."""
+    """Return the module that an action beyond the base game's belongs to."""
     for module in modules:
         if module.owns(action):
             return module

@@ -51,7 +51,7 @@ def _paid(facts: Facts, seat: int) -> list[Motion]:
 
 
 def _gained_tile(facts: Facts, seat: int) -> list[Motion]:
-    """Return the way of a tile to its key space; with none free it waits beside them."""
+    """Return the path of a tile to its key space; with none free it waits beside them."""
     end = f"key:{seat}:{facts['key']}" if facts["key"] else f"gained:{seat}"
     return [*_paid(facts, seat), Motion(MOVE, facts["where"], end)]
 
@@ -78,7 +78,7 @@ def _sold(facts: Facts, seat: int) -> list[Motion]:
     return [Motion(MOVE, f"stock:{seat}:{GOODS.index(facts['good']) + 1}", f"sold:{seat}")]
 
 
-# What is not here moves nothing; points fly by the ledger.
+# What is not listed moves nothing; points are animated from the ledger.
 MOTIONS: Final[Mapping[str, Callable[[Facts, int], list[Motion]]]] = {
     "start_castle": _start_castle,
     "phase": _phase,

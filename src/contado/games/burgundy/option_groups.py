@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from contado.core.settings import Setting
 from contado.core.words.language import marked
 
-# An option with its place in the form: those of all modules are one list.
+# An option with its place in the form: the options of all modules form one list.
 Placed = tuple[int, Setting]
 
 # The headings of the form, beside that of the readings.

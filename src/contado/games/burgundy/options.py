@@ -17,7 +17,7 @@ USUAL: Final = "usual"
 _NUMBER: Final = "([1-9]|[12][0-9]|30)"
 _RANGE: Final = f"{_NUMBER}(-{_NUMBER})?"
 
-# How a form calls the printings of a rule.
+# What a form calls the printings of a rule.
 _PRINTINGS: Final = {
     "se": marked("Special Edition"),
     "y2019": marked("2019 edition"),
@@ -56,7 +56,7 @@ _SAME: Final = {
     "same:30": marked("All play duchy 30"),
 }
 
-# What makes an option matter: that it is no first game, or how the duchies are come by.
+# What makes an option matter: that it is not a first game, or how players get their duchies.
 _NOT_FIRST: Final = {"mode": ("standard",), "first_game": ("off",)}
 _DEALT: Final = {"duchies": ("deal", "random", "choose")}
 
@@ -90,7 +90,7 @@ _OPTIONS: Final[tuple[Placed, ...]] = (
                 "2": marked("Yes, all on duchy 2"),
             },
             needs=STANDARD,
-            # It was on or off, with duchy 1 alone.
+            # It used to be on or off, with duchy 1 only.
             once={"on": "1", "true": "1", "yes": "1", "false": "off", "no": "off", "0": "off"},
         ),
     ),
@@ -270,7 +270,7 @@ OPTIONS: Final = _in_order()
 
 
 def defaults() -> Settings:
-    """Return the options as they are if nobody says anything."""
+    """Return the options as they are if nothing is chosen."""
     return {option.name: option.default for option in OPTIONS}
 
 

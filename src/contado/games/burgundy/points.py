@@ -1,6 +1,6 @@
 """What modules are asked and told, by name: menus they add to, moments they are told of, numbers they change.
 
-Each is a constant and not a method of its own, for all of a kind have the same arguments (`module.py`).
+Each is a constant rather than a method of its own, because all of a kind have the same arguments (`module.py`).
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ MONASTERY_PLACED: Final = 12
 MARKER_MOVED: Final = 13
 
 # Numbers that a module may change (`Module.number`): the empty spaces within reach, as bits (P2.4), the silver of the
-# mines (phase end 4), that of a sale of so many tiles (P6), how often bonus tiles score, how often the monasteries that
-# count at the end do, and how many goods of a type lie on the sold pile, for monastery 15 (R38).
+# mines (phase end 4), that of a sale of this many tiles (P6), how often bonus tiles score, how often the monasteries
+# that count at the end do, and how many goods of a type lie on the sold pile, for monastery 15 (R38).
 REACH: Final = 0
 MINE_SILVER: Final = 1
 SALE_SILVER: Final = 2
@@ -51,7 +51,7 @@ MONASTERY_TIMES: Final = 4
 SOLD_PILE: Final = 5
 
 # What a module may grant a seat (`Module.grants`): one more key space (P5), the choice of a key space for a gained tile
-# (D20), livestock that scores as if all pastures were one (P8), tiles that need not hang on castles (P2.7, R52), and
+# (D20), livestock that scores as if all pastures were one (P8), tiles that need not connect to castles (P2.7, R52), and
 # once, perhaps, two buildings of a type in a town (R28).
 MORE_KEYS: Final = 0
 CHOICE_OF_KEY: Final = 1

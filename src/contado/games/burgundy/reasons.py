@@ -1,6 +1,6 @@
 """Why something on the table cannot be chosen now, in the rulebook's words.
 
-Nothing is decided here: what can be chosen comes from the options, and each reason asks the same rules that made them.
+Nothing is decided here: the options say what can be chosen, and each reason asks the same rules that made them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from contado.games.burgundy.words import colour_name, good_name, thing, tile_nam
 
 
 def is_placing(state: BurgundyState) -> bool:
-    """Say whether stored tiles can be placed in the menu now, and tiles bought."""
+    """Say whether the menu now offers placing stored tiles and buying tiles."""
     decision = state.decision
     return isinstance(decision, Turn) or (isinstance(decision, NestedMenu) and decision.places)
 
@@ -74,7 +74,7 @@ def offered(state: BurgundyState) -> set[str]:
 
 
 def unused(state: BurgundyState, seat: int) -> list[int]:
-    """Return the numbers of the dice that are still to be used, or that of the menu's own die."""
+    """Return the numbers of the unused dice, or that of the menu's own die."""
     decision = state.decision
     if isinstance(decision, NestedMenu) and decision.die(state):
         return [decision.die(state)]
@@ -89,8 +89,8 @@ def die_reason(state: BurgundyState, seat: int, die: int, _: Language) -> str:
     return ""
 
 
-def too_dear(state: BurgundyState, seat: int, costs: list[int], number: int, what: str, _: Language) -> str:
-    """Say that no die can be turned into the number, with the table of costs in question."""
+def too_expensive(state: BurgundyState, seat: int, costs: list[int], number: int, what: str, _: Language) -> str:
+    """Say that no die can be turned into the number, by the cost table in question."""
     dice = unused(state, seat)
     if not dice:
         return _("Both your dice are used.")
@@ -115,7 +115,7 @@ def depot_reason(state: BurgundyState, seat: int, slot: int, _: Language) -> str
     if face == NO_TILE:
         return _("There is no tile here.")
     if needs_die(state):
-        return too_dear(state, seat, take_costs(state, seat), number, _("Depot {n}", n=number), _)
+        return too_expensive(state, seat, take_costs(state, seat), number, _("Depot {n}", n=number), _)
     if isinstance(decision, TakeAny) and not decision.kinds >> KIND_OF[face] & 1:
         kinds = [colour_name(KINDS[kind], _) for kind in range(len(KINDS)) if decision.kinds >> kind & 1]
         return _("Only {kinds} can be taken now.", kinds=_.join(kinds))
@@ -123,7 +123,7 @@ def depot_reason(state: BurgundyState, seat: int, slot: int, _: Language) -> str
 
 
 def black_reason(state: BurgundyState, seat: int, slot: int, _: Language) -> str:
-    """Say why a tile of the black depot cannot be bought."""
+    """Say why a tile from the black depot cannot be bought."""
     if not is_placing(state) or slot >= len(state.black):
         return ""
     return _("There is no tile here.") if state.black[slot] == NO_TILE else purchase_reason(state, seat, _)
@@ -216,14 +216,14 @@ def hex_reason(state: BurgundyState, seat: int, space: int, _: Language) -> str:
         return in_town_already(own[0], _) if own and kind == BUILDING else ""
     if needs_die(state):
         what = _("Space {n}", n=space + 1)
-        # A tile for every colour has no monastery that makes it cheaper (R16).
+        # A tile that fits every colour has no monastery that makes it cheaper (R16).
         cheapest = kind if any(face in own for face in allowed) else ANY_KIND
-        return too_dear(state, seat, place_costs(state, seat, cheapest), duchy.die[space], what, _)
+        return too_expensive(state, seat, place_costs(state, seat, cheapest), duchy.die[space], what, _)
     return ""
 
 
 def in_town_already(face: int, _: Language) -> str:
-    """Say that a town has no two buildings of a type."""
+    """Say that a town cannot hold two buildings of a type."""
     return _("In this town there is such a building already: {tile}.", tile=tile_name(face, _))
 
 
@@ -262,7 +262,7 @@ def stock_reason(state: BurgundyState, seat: int, good: int, _: Language) -> str
         return _("You have no {good} goods.", good=name)
     if needs_die(state):
         what = _("Selling {good} goods", good=name)
-        return too_dear(state, seat, sell_costs(state, seat), good + 1, what, _)
+        return too_expensive(state, seat, sell_costs(state, seat), good + 1, what, _)
     return ""
 
 
@@ -281,7 +281,7 @@ def by_number(reason: Numbered) -> Reason[BurgundyState]:
 
 
 def depot(state: BurgundyState, decision: Decision[Any], names: list[str], _: Language) -> str:
-    """Return the reason for a slot of the depots, which goes by its name."""
+    """Return the reason for a depot slot, which is identified by its name."""
     slot = ":".join(names)
     return depot_reason(state, decision.seat, DEPOT_SLOTS.index(slot), _) if slot in DEPOT_SLOTS else ""
 

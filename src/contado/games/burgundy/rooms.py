@@ -26,6 +26,6 @@ ROOMS: Final = _found()
 
 @cache
 def parts(name: str) -> tuple[ModuleType, ...]:
-    """Return one file or folder of every module that has it: `drawing`, `text`, `words`. They are looked for once."""
+    """Return one file or folder of every module that has it: `drawing`, `text`, `words`. The search is made once."""
     paths = [f"{PACKAGE}.{room}.{name}" for room in ROOMS]
     return tuple(import_module(path) for path in paths if find_spec(path) is not None)

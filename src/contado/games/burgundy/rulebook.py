@@ -1,4 +1,4 @@
-"""What the rules of base and modules say to core: the settings, how a game begins, what somebody holds, who wins."""
+"""What the rules of base and modules tell core: the settings, how a game begins, what players hold, who wins."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class BurgundyRules(Rules[BurgundyState]):
-    """What can be set, how a game begins, what somebody holds, and who wins."""
+    """What can be set, how a game begins, what players hold, and who wins."""
 
     streams: ClassVar[tuple[str, ...]] = STREAMS
     sources: ClassVar[tuple[str, ...]] = SOURCES
@@ -61,11 +61,10 @@ class BurgundyRules(Rules[BurgundyState]):
         return OPTIONS
 
     def conflict(self, seats: int, settings: Settings) -> BadOption | None:
-        """Say what cannot be played together."""
         return conflict(seats, settings)
 
     def seat_counts(self, settings: Settings) -> tuple[int, ...]:
-        """Return for how many players the mode is."""
+        """Return the numbers of players that the mode is for."""
         return seat_counts(settings)
 
     def has_teams(self, settings: Settings) -> bool:
@@ -73,15 +72,14 @@ class BurgundyRules(Rules[BurgundyState]):
         return has_teams(settings)
 
     def automa_seat(self, seats: int, settings: Settings) -> int:
-        """Return the last seat where an automa plays."""
+        """Return the last seat if an automa plays."""
         return seats - 1 if settings.get(AUTOMA) else NOBODY
 
     def sample_settings(self, seats: int, luck: Luck) -> Settings:
-        """Return random settings for a test game."""
         return sample(seats, luck)
 
     def action_space(self, settings: Settings) -> ActionSpace:
-        """Return the action space; a module whose boards somebody can bring names their spaces."""
+        """Return the action space; a module whose boards people can bring names their spaces."""
         for part in parts("boards"):
             space: ActionSpace = part.action_space(settings)
             return space
@@ -95,14 +93,13 @@ class BurgundyRules(Rules[BurgundyState]):
         return super().add_components(text)
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> BurgundyState:
-        """Return the bare table."""
         readings = Readings(settings, seats)
         state = bare_state(self.game, seats, readings, modules_in_play(readings), luck)
         state.push(SetUp(NOBODY))
         return state
 
     def tie_break(self, state: BurgundyState, seat: int) -> tuple[int, ...]:
-        """Return empty spaces, then the place in turn order; this always decides (R65)."""
+        """Return the empty spaces, then the place in turn order; that always decides (R65)."""
         for module in state.modules:
             tie_break = module.tie_break(state, seat)
             if tie_break is not None:
@@ -124,6 +121,5 @@ class BurgundyRules(Rules[BurgundyState]):
         return None
 
     def holdings(self, state: BurgundyState, seat: int) -> dict[str, int]:
-        """Return what costs and gains speak of."""
         estate = state.estate(seat)
         return {"workers": estate.workers, "silver": estate.silver}

@@ -1,4 +1,4 @@
-"""What the game says, base and modules: the log in sentences, where somebody stands, why something cannot be chosen."""
+"""What the game says, base and modules: the log in sentences, standings, why something cannot be chosen."""
 
 from __future__ import annotations
 
@@ -23,18 +23,15 @@ class BurgundyWords(Words[BurgundyState]):
     asks_with: ClassVar[Mapping[str, str]] = all_names().asks_with
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line for the log."""
         for module in SAMPLES:
             if event.kind in module.events:
                 return module.event_words(event, names, _)
         return event_line(event, names, _)
 
     def source(self, source: str, _: Language) -> str:
-        """Return the name of a source of points."""
         return source_name(source, _)
 
     def thing(self, thing_: str, n: int, _: Language) -> str:
-        """Return an amount."""
         return thing(thing_, n, _)
 
     def automa_name(self, _: Language) -> str:
@@ -55,7 +52,6 @@ class BurgundyWords(Words[BurgundyState]):
         return statistics(events, names, _)
 
     def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:
-        """Say why something cannot be chosen now."""
         if state.over or seat != state.decider or target in offered(state):
             return ""
         for module in state.modules:

@@ -65,7 +65,7 @@ _SOURCES: Final[Mapping[int, str]] = {
     FROM_LEFT_WORKERS: "left_workers",
     **{FROM_MONASTERY_15 + at: f"monastery_{15 + at}" for at in range(12)},
 }
-# The last place that is given away; a new module takes those behind it.
+# The last place taken; a new module takes the ones after it.
 LAST_SOURCE: Final = 44
 
 
@@ -85,7 +85,7 @@ NOT_ROLLED: Final = 0
 NOT_CHOSEN: Final = -1
 
 
-# What an estate or a copy has for a moment, until its fields are set: never changed.
+# What an estate or a copy has for a moment, until its fields are set; it is never changed.
 NOTHING: Final[list[int]] = []
 NO_LISTS: Final[list[list[int]]] = []
 
@@ -93,7 +93,7 @@ NO_LISTS: Final[list[list[int]]] = []
 class Estate:
     """What belongs to a duchy: its tiles, and what its owner holds (where partners share one, its two owners)."""
 
-    # What is written; the duchy goes by its number, and all else follows from the tiles.
+    # What is saved; the duchy is saved by its number, and everything else follows from the tiles.
     FIELDS: ClassVar[Mapping[str, Kind]] = {
         "spaces": INTS, "monasteries": PLAIN, "in_force": PLAIN, "stored": INTS, "goods": INTS, "sold": INTS,
         "workers": PLAIN, "silver": PLAIN, "bonus_tiles": INTS, "other_bonus_tiles": PLAIN,
@@ -118,7 +118,7 @@ class Estate:
         self.workers = 0
         self.silver = 0
         self.mines = 0
-        # Points of the bonus tile owned of every colour, 0 for none.
+        # Points of the bonus tile owned in every colour, 0 for none.
         self.bonus_tiles: list[int] = NOTHING
         # Bonus tiles of modules, which count for monastery 26.
         self.other_bonus_tiles = 0
@@ -248,7 +248,7 @@ class Readings:
         )[self.players]
         # How many types of goods find a space.
         self.goods_spaces: int = TABLES.goods_spaces
-        # R19: may every gain make room by a discard, or the take action only?
+        # R19: may every gain make room by a discard, or only the take action?
         self.any_gain_discards: bool = settings["discard_rule"] == "any_gain"
         # R15: does monastery 8 make the free change of 9 to 12 as long as a worker's?
         self.free_shift_8: bool = settings["free_shift_8"] is True
@@ -274,7 +274,7 @@ NO_ESTATES: Final[list[Estate]] = []
 class BurgundyState(State):
     """The main board, the players, and what is still in bags and stacks."""
 
-    # All but the estates, which need their boards, and what the modules keep.
+    # All but the estates, which need their boards, and what the modules store.
     FIELDS: ClassVar[Mapping[str, Kind]] = {
         "players": each(Player), "estate_of": INTS, "depots": INTS, "black": INTS, "depot_goods": INTS,
         "round_goods": INTS, "hidden_goods": INTS, "bags": LISTS, "open_stacks": INTS, "out": INTS, "goods_out": INTS,
@@ -291,7 +291,7 @@ class BurgundyState(State):
         # The estates, and which of them each seat plays for; partners share one.
         self.estates: list[Estate] = NO_ESTATES
         self.estate_of: list[int] = NOTHING
-        # The same by seat, since all rules ask for it: the very list where nobody shares.
+        # The same by seat, since all rules ask for it: the same list object where nobody shares.
         self.by_seat: list[Estate] = NO_ESTATES
         # The face in every slot of depots 1 to 6 and of the black depot, or NO_TILE.
         self.depots: list[int] = NOTHING
@@ -301,9 +301,9 @@ class BurgundyState(State):
         self.round_goods: list[int] = NOTHING
         # Goods that nobody has seen: the face-down stacks and what stays in the box.
         self.hidden_goods: list[int] = NOTHING
-        # Tiles in the beige, green, yellow and black bags, as sets: draws decide their order.
+        # Tiles in the beige, green, yellow and black bags, as sets: the draws decide their order.
         self.bags: list[list[int]] = NO_LISTS
-        # Equal tiles in the open stacks: castles, mines, ships.
+        # Equal tiles in the face-up stacks: castles, mines, ships.
         self.open_stacks: list[int] = NOTHING
         # Faces out of the game; goods out of the game by type.
         self.out: list[int] = NOTHING
@@ -321,7 +321,6 @@ class BurgundyState(State):
         self.active = -1
 
     def copy(self) -> BurgundyState:
-        """Return an independent state with the same future."""
         modules = [module.copy() for module in self.modules]
         other = BurgundyState(self.game, self.seats, self.readings, modules, self.luck.copy())
         self.copy_core(other)
@@ -346,7 +345,7 @@ class BurgundyState(State):
         other.active = self.active
         return other
 
-    # Small questions and deeds that several rules share
+    # Small questions and helpers that several rules share
 
     def estate(self, seat: int) -> Estate:
         """Return the estate that a seat plays for."""
@@ -363,7 +362,7 @@ class BurgundyState(State):
         return self.by_seat[seat].in_force >> monastery & 1 == 1
 
     def gain_workers(self, seat: int, count: int) -> None:
-        """Give workers; the supply never ends."""
+        """Give workers; the supply is unlimited."""
         self.estate(seat).workers += count
         if self.listener is not None:
             self.tell(Event("workers", seat, {"n": count}))
@@ -371,7 +370,7 @@ class BurgundyState(State):
             module.told(self, seat, WORKERS_GAINED, 0)
 
     def gain_silver(self, seat: int, count: int) -> None:
-        """Give silver; the supply never ends."""
+        """Give silver; the supply is unlimited."""
         self.estate(seat).silver += count
         if self.listener is not None:
             self.tell(Event("silver", seat, {"n": count}))
@@ -396,7 +395,7 @@ class BurgundyState(State):
         return trial.luck.states != self.luck.states
 
     def redeal(self, seat: int | None, luck: Luck) -> None:
-        """Choose the start castles anew that others have chosen but not shown (section 5)."""
+        """Redraw the start castles that others have chosen but not shown (section 5)."""
         for other, player in enumerate(self.players):
             if other != seat and player.start_castle != NOT_CHOSEN:
                 duchy = self.estate(other).duchy
@@ -410,17 +409,15 @@ class BurgundyState(State):
     # Faces
 
     def to_json(self) -> dict[str, Any]:
-        """Return everything as plain data."""
         return {
             **super().to_json(),
-            # Those that were chosen: a setting that comes later changes no game that is played without it.
+            # Only those that were chosen: a setting added later changes no game that is played without it.
             "settings": {name: value for name, value in self.settings.items() if value != UNNAMED[name]},
             "estates": [estate.to_json() for estate in self.estates],
             "modules": {module.name: module.to_json() for module in self.modules},
         }
 
     def read_json(self, data: Mapping[str, Any]) -> None:
-        """Take over what `to_json` wrote."""
         super().read_json(data)
         known = boards(self.settings)
         self.seat_at([Estate.from_json(one, known[one["duchy"]]) for one in data["estates"]], self.estate_of)
@@ -429,7 +426,7 @@ class BurgundyState(State):
 
     def facts(self, seat: int | None) -> BurgundyFacts:
         """Return what a seat may know: all but bags, hidden goods, and start castles not yet shown (section 5)."""
-        # Rules stand on the state, so that it can ask for them only when all of them are there.
+        # The rules import the state, so that it can import them only when it needs them.
         from contado.games.burgundy.facts import facts_of
 
         return facts_of(self, seat)

@@ -42,7 +42,7 @@ def dice(events: Sequence[Event], names: Sequence[str], _: Language) -> Statisti
 
 
 def mean(counts: Sequence[int]) -> float:
-    """Return the mean of dice, of which so many showed each number."""
+    """Return the mean of dice, given how many showed each number."""
     rolled = sum(counts)
     return round(sum((at + 1) * n for at, n in enumerate(counts)) / rolled, 2) if rolled else 0
 
@@ -59,7 +59,7 @@ def goods(events: Sequence[Event], _: Language) -> Statistic:
 
 
 def tiles(events: Sequence[Event], _: Language) -> Statistic:
-    """Count the faces that were drawn from the bags, in each phase; open stacks hold no chance."""
+    """Count the faces that were drawn from the bags, in each phase; nothing is left to chance in face-up stacks."""
     phases: list[dict[str, int]] = []
     drawn = (BUILDING, LIVESTOCK, MONASTERY)
     for event in events:
@@ -68,7 +68,7 @@ def tiles(events: Sequence[Event], _: Language) -> Statistic:
             for place, name in event.facts["tiles"].items():
                 face = face_number(name)
                 if KIND_OF[face] in drawn or place.startswith("black:"):
-                    # Every monastery is there once: their number says more than their faces.
+                    # There is one of every monastery: their number says more than their faces.
                     label = colour_name("monastery", _) if KIND_OF[face] == MONASTERY else tile_name(face, _)
                     counts[label] = counts.get(label, 0) + 1
             phases.append(counts)

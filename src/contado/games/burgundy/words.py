@@ -36,7 +36,7 @@ NAMES: Final = Names(
         "market": lambda _: _("market"), "carpenter": lambda _: _("carpenter"), "church": lambda _: _("church"),
         "warehouse": lambda _: _("warehouse"), "boarding_house": lambda _: _("boarding house"),
         "bank": lambda _: _("bank"), "town_hall": lambda _: _("town hall"), "watchtower": lambda _: _("watchtower"),
-        # More than one module lays tiles face down.
+        # Several modules place tiles face down.
         "black_tile": lambda _: _("face-down tile"),
     },
     short={
@@ -89,7 +89,7 @@ def tile_name(face: int, _: Language) -> str:
 
 
 def face_number(name: str) -> int:
-    """Return the face of a name as events and views write it."""
+    """Return the face for a name as events and views write it."""
     return FACE_NAMES.index(name)
 
 
@@ -105,7 +105,7 @@ def animals_name(species: str, n: int, _: Language) -> str:
 
 
 def colour_name(kind: str, _: Language) -> str:
-    """Return the name of a kind of tiles, more than one of them."""
+    """Return the name of a kind of tiles, in the plural."""
     return {
         "castle": _("castles"), "mine": _("mines"), "ship": _("ships"), "livestock": _("livestock"),
         "building": _("buildings"), "monastery": _("monasteries"),
@@ -126,7 +126,7 @@ def goods_list(counts: Sequence[int], _: Language) -> str:
 
 
 def thing(name: str, n: int, _: Language) -> str:
-    """Return an amount of something that costs and gains speak of."""
+    """Return an amount of something that appears in costs and gains."""
     if name == "workers":
         return _.plural("{n} worker", "{n} workers", n)
     if name == "silver":
@@ -179,7 +179,7 @@ LINES: Mapping[str, Line] = {
         "{who}'s first castle stands on space {space}.", who=who, space=facts["space"]
     ),
     "phase": lambda facts, who, _: _("Phase {phase} begins.", phase=facts["phase"]),
-    # Which tiles there are is seen on the board; in words they would fill the log.
+    # Which tiles there are can be seen on the board; in words they would fill the log.
     "refilled": lambda facts, who, _: _("The depots are refilled."),
     "goods": lambda facts, who, _: _(
         "Goods of this phase: {goods}.", goods=_.join([good_name(good, _) for good in facts["goods"]])

@@ -15,7 +15,7 @@ from contado.games.castelli.layout import CARDS, GOODS, PLOTS, SPOTS, cell_name,
 PLOT_NAMES: Final = [cell_name(plot_cell(plot)) for plot in range(PLOTS)]
 SPOT_NAMES: Final = [cell_name(spot_cell(spot)) for spot in range(SPOTS)]
 ROTATIONS: Final = ("0", "1", "2", "3")
-# Kings with different numbers are different kinds of card (3.7): ``king 4``.
+# Kings with different numbers are different kinds of cards (3.7): ``king 4``.
 CARD_NAMES: Final = [card.replace("king_", "king ") for card in CARDS]
 # The seats, by the colours that core gives them.
 SEAT_NAMES: Final = ("blue", "orange", "teal", "pink")
@@ -30,7 +30,7 @@ DONE: Final = 40
 SELL: Final = 41
 # CARD + the number of a card: in a menu or a window it is used, after "sell" it is sold.
 CARD: Final = 42
-# What goes on with the action before it: a rotation (Bailiff), a plot, a player.
+# What completes the action before it: a rotation (Bailiff), a plot, a player.
 TURN: Final = 59
 PLOT: Final = 63
 PLAYER: Final = 95

@@ -1,4 +1,4 @@
-"""The rulebook's amounts that rules, words and pictures share, so that no sentence has a number of its own.
+"""The rulebook's amounts, which rules, words and pictures share, so that no sentence has a number of its own.
 
 What is printed on components is in the data file; what the rules page says is here.
 """
@@ -59,7 +59,7 @@ def control_points(settlement: int) -> int:
 
 
 def card_amount(state: CastelliState, kind: int) -> int:
-    """Return the number that a card's sentence names, points, silver or goods as it stands now; 0 where it has none."""
+    """Return the number in a card's sentence, points, silver or goods, as it stands now; 0 where it has none."""
     if kind <= KING_5:
         return state.layout.card_points[kind]
     if kind == ROBBER_KNIGHT:

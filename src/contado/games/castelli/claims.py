@@ -1,4 +1,4 @@
-"""What tips say of the future, and what proves it."""
+"""What tips promise, and what proves it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from contado.core.words.language import ENGLISH
 from contado.games.castelli.layout import GOODS
 from contado.games.castelli.words import thing
 
-# Sentences in the words of options whose amounts are not what the option does: for later, for the end, or let go.
+# Sentences in the words of options whose amounts are not what the option does: for later, for the end, or declined.
 BESIDE: Final = (
     "{amount} later",
     "{amount} lost",
@@ -24,7 +24,7 @@ BESIDE: Final = (
 
 
 def castles(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tips of areas and plots should have said of castles that were built on them."""
+    """Return what the tips of areas and plots should have promised for castles that were built on them."""
     true: dict[str, object] = {}
     for event in events:
         if event.kind in ("built", "overbuilt"):
@@ -37,7 +37,7 @@ def castles(state: State, events: Sequence[Event]) -> dict[str, object]:
 
 
 def areas(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tips of areas should have said that they pay, where one player got all of it."""
+    """Return what the tips of areas should have promised to pay, where one player got all of it."""
     if state.settings["neutral_share"]:
         return {}  # A share may be lost.
     closed = [event.facts for event in events if event.kind == "area"]
@@ -59,7 +59,7 @@ def in_hand(state: State, seat: int, card: str) -> list[str]:
 
 
 def kings(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tips of Kings should have said that they score."""
+    """Return what the tips of Kings should have promised to score."""
     used = [event.facts["card"] for event in events if event.kind == "used"]
     return {
         target: thing("vp", event.facts["points"], ENGLISH)
@@ -70,7 +70,7 @@ def kings(state: State, events: Sequence[Event]) -> dict[str, object]:
 
 
 def robbers(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tips of robbers should have said that they take: of somebody who had more, or of the mine."""
+    """Return what the tips of robbers should have said they take: from somebody who had more, or from the mine."""
     true: dict[str, object] = {}
     for event in events:
         if event.kind != "robbed":
@@ -89,24 +89,24 @@ def own_silver(state: State, seat: int) -> int:
 
 
 def traitors(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tips of Traitors should have said that they cost, once somebody is chosen."""
+    """Return what the tips of Traitors should have given as their price, once somebody is chosen."""
     used = [event for event in events if event.kind == "used" and event.facts["card"] == "traitor"]
     if len(used) != 1:
         return {}
     seat, after = used[0].seat, played(state, events)
     if after.decision.kind == "traitor_target":
-        # Whoever it is, the price is the same. What the tile pays once nobody reacts any more is no part of it.
+        # Whoever it is, the price is the same. What the tile pays once nobody reacts any more is not part of it.
         after.stack.pop().choose(after, after.legal[0])
     cost = thing("silver", own_silver(state, seat) - own_silver(after, seat), ENGLISH)
     return dict.fromkeys(in_hand(state, seat, "traitor"), cost)
 
 
 def builders(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tips of Master Builders should have said that each missing good costs."""
+    """Return what the tips of Master Builders should have given as the price of each missing good."""
     true: dict[str, object] = {}
     for event in events:
         if event.kind == "built" and event.facts["card"] == "master_builder":
-            # A castle is one of each good (R36): what was not paid in goods was lacking.
+            # A castle costs one of each good (R36): what was not paid in goods was missing.
             cost = event.facts["paid"]
             lacking = sum(not cost.get(good, 0) for good in GOODS)
             each = thing("silver", cost.get("silver", 0) // max(lacking, 1), ENGLISH)
@@ -115,11 +115,11 @@ def builders(state: State, events: Sequence[Event]) -> dict[str, object]:
 
 
 def abbots(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tips of Abbots should have said that overbuilding costs, where all of it was paid in goods."""
+    """Return what the tips of Abbots should have given as the price of overbuilding, where goods paid all of it."""
     true: dict[str, object] = {}
     for event in events:
         if event.kind in ("attack", "overbuilt") and event.facts["card"] == "abbot":
-            # The price goes when the attack is announced or when it succeeds.
+            # The price is paid when the attack is announced or when it succeeds.
             cost = event.facts["paid"]
             if GOODS[0] in cost and "silver" not in cost:
                 true |= dict.fromkeys(in_hand(state, event.seat, "abbot"), cost[GOODS[0]])
@@ -137,7 +137,7 @@ def rotations(state: State, events: Sequence[Event]) -> dict[str, object]:
         or any(event.kind in ("used", "sold") for event in events)
         or own_facts(state, events)["turning"]
     ):
-        return {}  # A card used or sold changes what is there to be taken, and a window comes before the scoring.
+        return {}  # A card used or sold changes what can be taken, and a window comes before the scoring.
     gets: dict[int, dict[str, int]] = {}
     for event in events:
         if event.kind == "turn":
@@ -159,7 +159,7 @@ def own_facts(state: State, events: Sequence[Event]) -> Mapping[str, Any]:
 
 
 def frames(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tips of spots with one symbol of the frame should have said that it pays, goods and silver."""
+    """Return what the tips of spots with one frame symbol should have promised, goods and silver."""
     single = {tuple(spot["cell"]) for spot in state.facts(None)["spots"] if len(spot["frame"]) == 1}
     return {
         f"spot:{event.facts['cell'].replace(',', ':')}": thing(
@@ -172,7 +172,7 @@ def frames(state: State, events: Sequence[Event]) -> dict[str, object]:
 
 
 def tile_silver(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return the silver that the tips of tiles should have told, from what was taken when they were laid."""
+    """Return the silver that the tips of tiles should have promised, from what was taken when they were laid."""
     return {
         f"spot:{event.facts['cell'].replace(',', ':')}": thing(
             "silver", event.facts["n"] + event.facts["lost"], ENGLISH
@@ -183,7 +183,7 @@ def tile_silver(state: State, events: Sequence[Event]) -> dict[str, object]:
 
 
 def tile_cards(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return the cards that the tips of tiles should have told; they are drawn first when it is laid (R12)."""
+    """Return the cards that the tips of tiles should have promised; they are drawn when the tile is laid (R12)."""
     return {
         f"spot:{laid.facts['cell'].replace(',', ':')}": thing("card", drew.facts["n"], ENGLISH)
         for laid, drew in pairwise(events)
@@ -192,7 +192,7 @@ def tile_cards(state: State, events: Sequence[Event]) -> dict[str, object]:
 
 
 def start_tiles(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tips of start tiles in hand should have said that they score at the end."""
+    """Return what the tips of start tiles in hand should have promised for the end."""
     return {
         f"tile:{event.seat}": thing("vp", event.facts["points"], ENGLISH)
         for event in events

@@ -33,7 +33,7 @@ class SpotFacts(FaceFacts):
 
     cell: list[int]
     tile: str | None
-    # Face down; looked at by the active player (Dilemma); up, its rotation not chosen yet; laid.
+    # Face down; looked at by the active player (Dilemma); face up, its rotation not chosen yet; laid.
     lies: Literal["down", "looked", "up", "laid"]
     rotation: int | None
     # Symbols of the frame beside it, by side.
@@ -56,7 +56,7 @@ class AreaFacts(TypedDict):
     sides: str
     # What it pays: goods, or tents of a market.
     symbols: int
-    # Tiles still to be laid at it; at 0 it is closed.
+    # Tiles still to be laid at it; with 0 it is closed.
     missing: int
     # What the tiles that lie count for each colour, and the colours that would share it now; a neutral one alone takes
     # nothing.
@@ -161,7 +161,7 @@ class CastelliFacts(TypedDict):
     out: int
     # From the top; None is a card that this viewer does not know.
     deck: list[str | None]
-    # The number that each card's sentence names, as it stands now; 0 where it has none.
+    # The number in each card's sentence, as it stands now; 0 where it has none.
     card_amounts: dict[str, int]
     # In reading order.
     plots: list[PlotFacts]
@@ -171,5 +171,5 @@ class CastelliFacts(TypedDict):
 
 
 def shields_of(pairs: list[list[str | int]] | None) -> Shields:
-    """Return the shields as pairs of their types, which JSON does not have; none where they are not known."""
+    """Return the shields as pairs with their types, which JSON does not have; none where they are not known."""
     return tuple((str(colour), int(points)) for colour, points in pairs or ())

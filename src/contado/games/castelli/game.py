@@ -72,7 +72,7 @@ class Castelli(Game[CastelliState]):
     def __init__(self) -> None:
         self.rules = CastelliRules(self)
         self.words = CastelliWords()
-        # By name; whoever brings one adds to it.
+        # By name; people who bring a layout add to it.
         self.layouts = self.rules.layouts
         self.drawing = CastelliDrawing(self.layouts)
         self.evaluation = CastelliEvaluation()
@@ -86,7 +86,7 @@ class Castelli(Game[CastelliState]):
 
 
 def shown_colour(state: CastelliState, word: str) -> str:
-    """Return how the player is written whose shields are printed in this colour; any other word as it is."""
+    """Return the word for the player whose shields are printed in this colour; any other word unchanged."""
     printed = word.lower()
     if printed in SEAT_NAMES or printed not in COLOURS:
         return word

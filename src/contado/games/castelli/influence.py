@@ -1,4 +1,4 @@
-"""Who has most in an area, and what a tile will pay: questions only, nothing is changed (section 3.3)."""
+"""Who has the most in an area, and what a tile will pay: questions only, nothing is changed (section 3.3)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def winners(state: CastelliState, points: list[int]) -> list[int]:
     if yellow == most:
         best.append(3)
     if len(best) > 1 and not state.readings.neutral_share:
-        # R17: only players share; a neutral colour takes a share by setting.
+        # R17: only players share; a neutral colour takes a share only with the setting.
         players = [colour for colour in best if state.owner[colour] != NEUTRAL]
         if players:
             return players
@@ -110,7 +110,7 @@ def side_pay(state: CastelliState, spot: int, side: int) -> list[Pay]:
 
 
 def rewards(state: CastelliState, spot: int) -> list[Pay]:
-    """Return what a tile brings by itself: a card and silver, the active player's in any rotation (R12)."""
+    """Return what a tile itself brings: a card and silver, which are the active player's in any rotation (R12)."""
     tile, layout = state.tiles[spot], state.layout
     found: list[Pay] = []
     if layout.tile_cards[tile]:
@@ -121,7 +121,7 @@ def rewards(state: CastelliState, spot: int) -> list[Pay]:
 
 
 def tile_pay(state: CastelliState, spot: int, rotation: int) -> list[Pay]:
-    """Return what the four sides of a tile would pay in this rotation; caps and supplies are left aside."""
+    """Return what the four sides of a tile would pay in this rotation, ignoring caps and supplies."""
     before = state.turned[spot]
     state.turned[spot] = rotation
     found: list[Pay] = []
@@ -134,7 +134,7 @@ def tile_pay(state: CastelliState, spot: int, rotation: int) -> list[Pay]:
 
 
 def to_come(state: CastelliState, spot: int, rotation: int) -> list[Pay]:
-    """Return what a tile will still pay in this rotation: before it is laid also what it brings itself (R12)."""
+    """Return what a tile will still pay in this rotation: before it is laid, including what it brings itself (R12)."""
     found = rewards(state, spot) if state.turned[spot] < 0 else []
     return found + tile_pay(state, spot, rotation)
 
@@ -160,7 +160,7 @@ def received(state: CastelliState, pays: list[Pay]) -> list[Pay]:
 
 
 def goods_taken(state: CastelliState, has: int, n: int) -> int:
-    """Return how many of these goods somebody takes who has so many: never above the cap (R18)."""
+    """Return how many of these goods somebody who has this many can take: never above the cap (R18)."""
     return min(n, state.layout.track_max - has)
 
 
@@ -183,5 +183,5 @@ def castle_points(state: CastelliState, plot: int) -> int:
 
 
 def own_settlement_points(state: CastelliState, plot: int) -> int:
-    """Return what a castle scores for the settlement of its own plot: once, or nothing by setting (R38)."""
+    """Return what a castle scores for the settlement of its own plot: once, or nothing with the setting (R38)."""
     return state.settlement[plot] if state.readings.own_plot_settlement else 0

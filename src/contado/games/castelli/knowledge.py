@@ -1,9 +1,9 @@
-"""Who knows which card and which tile, and what is drawn anew for a seat that does not (section 5).
+"""Who knows which card and which tile, and what is redrawn for a seat that does not (section 5).
 
 A card has a number for the whole game; what it is may be known to some. Used cards are shown to all and lie under the
 deck, where everybody can follow them back to the top; a sold card is known to its seller only (R28), a card taken by
-the Traitor to two. Whoever knew a card of a hand from which one goes unseen knows no longer which one it is, only that
-it is among them: a rumour. Where the hand leaves no doubt, the card is followed.
+the Traitor to two. When a card leaves a hand unseen, those who knew a card of that hand no longer know which one it is,
+only that it is among them: a rumour. Where the hand leaves no doubt, the card is followed.
 """
 
 from __future__ import annotations
@@ -66,10 +66,10 @@ def see_leave(state: CastelliState, owner: int, card: int, who: int) -> None:
 
 
 def lose_sight(state: CastelliState, owner: int, seers: int) -> None:
-    """A card is about to leave a hand unseen, but for these seats (bits): what others knew of it becomes a rumour."""
+    """A card is about to leave a hand, unseen except by these seats (bits): what others knew of it becomes a rumour."""
     hand = state.players[owner].hand
     if len(hand) == 1:
-        # There is no doubt which card it is: whoever knew it can follow it.
+        # There is no doubt which card it is: those who knew it can follow it.
         return
     others = 0
     for card in hand:
@@ -99,7 +99,7 @@ def lose_sight(state: CastelliState, owner: int, seers: int) -> None:
 
 
 def knows_all_alike(state: CastelliState, hand: list[int], who: int) -> bool:
-    """Say whether somebody knows every card of a hand and all are of one kind: then any that leaves is known."""
+    """Say whether somebody knows every card of a hand and all are of one kind: then any card that leaves is known."""
     for card in hand:
         if not state.known[card] >> who & 1 or state.cards[card] != state.cards[hand[0]]:
             return False
@@ -132,11 +132,11 @@ def numbers(mask: int) -> list[int]:
     return found
 
 
-# Drawing anew
+# Redrawing
 
 
 def redeal_cards(state: CastelliState, seat: int | None, luck: Luck) -> None:
-    """Deal all cards anew that the seat does not know; those it knows to be among others stay among them."""
+    """Redeal all cards that the seat does not know; those it knows to be among others stay among them."""
     who = viewer_bit(seat)
     unknown = [card for card in range(len(state.cards)) if not state.known[card] >> who & 1]
     cards = state.cards[:]
@@ -150,7 +150,7 @@ def redeal_cards(state: CastelliState, seat: int | None, luck: Luck) -> None:
         places = [card for card in numbers(rumour[1]) if card in unknown and card not in placed]
         luck.shuffle(0, places)
         now = 0
-        # Which of the places they really lie on must not matter: so the kinds alone, in their own order.
+        # It must not matter on which of the places they really lie: so only the kinds, in their own order.
         for card in sorted(numbers(rumour[2]), key=state.cards.__getitem__):
             if places:
                 place = places.pop()
@@ -159,7 +159,7 @@ def redeal_cards(state: CastelliState, seat: int | None, luck: Luck) -> None:
                 settled.append(card)
                 now |= 1 << place
         rumours.append((who, rumour[1], now))
-    # Sorted first: the same luck deals the same, whatever the truth is.
+    # Sorted first: the same luck deals the same cards, whatever the truth is.
     pool = sorted([state.cards[card] for card in unknown if card not in settled])
     luck.shuffle(0, pool)
     for card in unknown:
@@ -170,7 +170,7 @@ def redeal_cards(state: CastelliState, seat: int | None, luck: Luck) -> None:
 
 
 def redeal_tiles(state: CastelliState, seat: int | None, luck: Luck) -> None:
-    """Lay all tiles anew that the seat has not seen: on the board, in hands (Dilemma), and out of the game (R8)."""
+    """Redeal all tiles that the seat has not seen: on the board, in hands (Dilemma), and out of the game (R8)."""
     start = len(state.layout.tile_ids) - 4
     spots = [
         spot
@@ -179,7 +179,7 @@ def redeal_tiles(state: CastelliState, seat: int | None, luck: Luck) -> None:
     ]
     holders = [player for one, player in enumerate(state.players) if one != seat and player.tile >= 0]
     plain = [player for player in holders if player.tile < start]
-    # R53: the back of a tile in hand tells whether it is a start tile, so those are dealt among themselves.
+    # R53: the back of a tile in hand shows whether it is a start tile, so those are redealt among themselves.
     special = [player for player in holders if player.tile >= start]
     pool = [state.tiles[spot] for spot in spots]
     pool += [player.tile for player in plain]
@@ -200,5 +200,5 @@ def redeal_tiles(state: CastelliState, seat: int | None, luck: Luck) -> None:
 
 
 def hand_of(state: CastelliState, player: Player) -> list[int]:
-    """Return the cards of a hand by what they are, in the order of the rules."""
+    """Return the kinds of the cards in a hand, in the order of the rules."""
     return sorted([state.cards[card] for card in player.hand])

@@ -1,4 +1,4 @@
-"""What must hold at every moment: every piece is somewhere exactly once, and the invariants of section 8."""
+"""What must hold at every moment: every piece is in exactly one place, and the invariants of section 8."""
 
 from __future__ import annotations
 
@@ -15,19 +15,17 @@ from contado.games.castelli.state import CastelliState, stack_of
 
 
 class CastelliProofs(Proofs[CastelliState]):
-    """What the kit holds Castelli to."""
+    """What the kit checks Castelli against."""
 
-    # 32 turns; in each a rotation, a few windows, sales of a few cards, and castles that use goods up.
+    # 32 turns, each with a rotation, a few windows, sales of a few cards, and castles that use up goods.
     longest: ClassVar[int] = 5_000
     beside: ClassVar[tuple[str, ...]] = BESIDE
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What tips say of the future, with what proves it."""
         return CLAIMS
 
     def pieces(self, state: CastelliState) -> list[str]:
-        """Name every piece where it lies."""
         return pieces(state)
 
     def broken_laws(self, state: CastelliState) -> list[str]:

@@ -30,7 +30,7 @@ MARKET: Final = 3
 SILVER_SYMBOL: Final = 3
 CARD_SYMBOL: Final = 4
 
-# What a side of a spot meets, where it is no area: the mine, or a symbol of the frame (FRAME - symbol).
+# What a side of a spot meets, where that is not an area: the mine, or a symbol of the frame (FRAME - symbol).
 MINE_SIDE: Final = -1
 FRAME: Final = -2
 
@@ -66,13 +66,13 @@ def cell_name(cell: tuple[int, int]) -> str:
 
 
 def plot_cell(plot: int) -> tuple[int, int]:
-    """Return where a plot lies."""
+    """Return the cell of a plot."""
     row = plot // 4
     return row, 2 * (plot % 4) + row % 2
 
 
 def spot_cell(spot: int) -> tuple[int, int]:
-    """Return where a spot lies."""
+    """Return the cell of a spot."""
     row = spot // 4
     return row, 2 * (spot % 4) + 1 - row % 2
 
@@ -119,7 +119,7 @@ class Layout:
         self.card_count: list[int] = [int(card["count"]) for card in data["cards"]]
         self.card_is_battle: list[bool] = [card["deck"] == "battle" for card in data["cards"]]
         self.card_points: list[int] = [int(card.get("points", 0)) for card in data["cards"]]
-        # What is shuffled: the deck of the base game, and the one of the Battle module.
+        # What is shuffled: the deck of the base game, and that of the Battle module.
         self.base_deck: list[int] = self.unshuffled(False)
         self.battle_deck: list[int] = self.unshuffled(True)
 
@@ -151,7 +151,7 @@ class Layout:
         self._boards: dict[str, Board] = {}
 
     def card_shield_value(self, tile: int) -> int:
-        """Return what the shield with the card counts on a tile that has one (R15)."""
+        """Return the value of the shield with the card, on a tile that has one (R15)."""
         shields = range(tile * 16, tile * 16 + 4)
         return sum(self.value_at[at] for at in shields if self.colour_at[at] == self.tile_card_on[tile])
 

@@ -14,7 +14,7 @@ from contado.games.castelli.layout import CARDS, COLOURS, COLUMNS, SIDES, START_
 
 FORMAT: Final = "contado/castelli/1"
 PART_CELLS: Final = [(row, column) for row in range(4) for column in range(4) if (row + column) % 2 == 0]
-# The most a good's track, a deck or a stock may hold: more would make no game.
+# The most that a good's track, a deck or a stock may hold: with more there would be no game.
 MOST: Final = 99
 # When cards are used, as the data file says it.
 TIMINGS: Final = ("instant", "placement_window", "build", "guard_window", "overbuild")
@@ -61,7 +61,7 @@ def card_faults(cards: Sequence[Mapping[str, Any]]) -> Iterator[Phrase]:
     if not all(is_number(card["count"], 0, 9) for card in cards):
         yield Phrase("cards are counted in whole numbers")
     if sum(card["count"] for card in cards) > 60:
-        # Who knows which card is kept as bits.
+        # Who knows which card is stored as bits.
         yield Phrase("there are at most {n} cards", n=60)
     for card in cards:
         king = card["id"].startswith("king")
@@ -103,7 +103,7 @@ def part_faults(data: Mapping[str, Any]) -> Iterator[Phrase]:
         for plot in plots
         if any(area["kind"] == "mine" for area in plot["areas"])
     ]
-    # The mine lies inside its part, so that no arrangement brings it to the margin, where the spare one would fail.
+    # The mine lies inside its part, so that no arrangement brings it to the margin, where the spare one would not work.
     if len(mines) != 1 or mines[0][0] != data["mine_part"] or mines[0][1] not in ((1, 1), (2, 2)):
         yield Phrase("one part has a mine, in its middle, and is named as the mine part")
     for plots in parts.values():

@@ -1,4 +1,4 @@
-"""The tournament (section 2.4): a match of games for two between exactly four players, in two kinds."""
+"""The tournament (section 2.4): a match of two-player games between exactly four players, in two kinds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STAKES: Final = (marked("for places 1 and 2"), marked("for places 3 and 4"))
 
 
 class Tournament(Match):
-    """What both kinds share: two tables in each round that divide the material of one box."""
+    """What both kinds share: each round has two tables that divide the material of one box."""
 
     seats: ClassVar[int] = 4
     own_options: ClassVar[tuple[str, ...]] = ("tournament", "match_table", "colours", "first_seat", "board")
@@ -54,7 +54,6 @@ class Tournament(Match):
         }
 
     def count_words(self, count: str, _: Language) -> str:
-        """Return the name of one of the counts."""
         words = {"castles": _("castles built"), "silver": _("silver left"), "left": _("goods and cards left")}
         return words[count]
 
@@ -69,7 +68,7 @@ class Knockout(Tournament):
     )
 
     def next_round(self) -> list[MatchTable]:
-        """Return 1–2 and 3–4, then the winners and the losers of these."""
+        """Return 1–2 and 3–4, then the winners and the losers of those tables."""
         if not self.rounds:
             return self.tables_of(FIRST_PAIRS)
         if len(self.rounds) > 1:
@@ -89,7 +88,7 @@ class Knockout(Tournament):
         return (other, one) if change else (one, other)
 
     def order(self, standing: Standing) -> tuple[float, ...]:
-        """The first round says who plays for what, the second who gets it."""
+        """Order by the first round, which says who plays for what, then by the second, which says who gets it."""
         return tuple(standing.won)
 
 
@@ -105,7 +104,7 @@ class RoundRobin(Tournament):
         return self.tables_of(ALL_PAIRS[len(self.rounds)]) if len(self.rounds) < len(ALL_PAIRS) else []
 
     def order(self, standing: Standing) -> tuple[float, ...]:
-        """The points of all games and nothing else (R65); tie: tables won, then castles built."""
+        """Order by the points of all games and nothing else (R65); ties by tables won, then castles built."""
         return standing.points, standing.wins, standing.counts.get("castles", 0)
 
 

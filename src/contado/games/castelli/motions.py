@@ -39,7 +39,7 @@ def _site(facts: Mapping[str, Any]) -> str:
 
 
 def _gained(seat: int, facts: Mapping[str, Any]) -> list[Motion]:
-    """Silver comes from the mine, goods from the tile at the frame or from the area; what is lost stays."""
+    """Silver comes from the mine, goods from the tile at the frame or from the area; what is lost stays there."""
     if not facts["n"]:
         return []
     if facts["thing"] == "silver":

@@ -30,20 +30,16 @@ class CastelliWords(Words[CastelliState]):
     }
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line of an event for the log."""
         who = names[event.seat] if event.seat >= 0 else ""
         return LINES[event.kind](event.facts, who, names, _)
 
     def source(self, source: str, _: Language) -> str:
-        """Return the name of a source of points."""
         return source_name(source, _)
 
     def thing(self, thing_: str, n: int, _: Language) -> str:
-        """Return an amount."""
         return thing(thing_, n, _)
 
     def why_not(self, state: CastelliState, seat: int, target: str, _: Language) -> str:
-        """Return why a thing cannot be chosen now."""
         return WHY_NOT(state, seat, target, _)
 
     def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
@@ -60,7 +56,7 @@ def _points(n: int, _: Language) -> str:
 
 
 def _looked_at(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
-    # Only who looks reads which tile it is.
+    # Only the player who looks may read which tile it is.
     if "tile" in facts:
         return _("{who} looks at the tile {tile} at {cell}.", who=who, tile=facts["tile"], cell=facts["cell"])
     return _("{who} looks at the tile at {cell}.", who=who, cell=facts["cell"])
@@ -113,7 +109,7 @@ def _took(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language)
 
 
 def _lost_card(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
-    # Only who lost the card learns more than the line before says.
+    # Only the player who lost the card learns more than the line before says.
     return _("{who} loses {card}.", who=who, card=card_name(facts["card"], _)) if "card" in facts else ""
 
 
@@ -142,7 +138,7 @@ def _built(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language
 def _attack(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
     values = {"who": who, "owner": names[facts["owner"]], "cell": facts["cell"]}
     if facts["paid"]:
-        # R46: with these settings the price goes, whatever comes of the attack.
+        # R46: with these settings the price is paid whatever comes of the attack.
         return _("{who} pays {price} and attacks the castle of {owner} on {cell}.", price=things(facts["paid"], _),
                  **values)  # fmt: skip
     return _("{who} attacks the castle of {owner} on {cell}.", **values)

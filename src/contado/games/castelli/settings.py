@@ -14,7 +14,7 @@ RANDOM: Final = "random"
 FIRST_COLOURS: Final = "first"
 NO_MATCH: Final = "none"
 
-# The headings of the form, beside that of the readings.
+# The headings of the form, besides that of the readings.
 _SET_UP_TITLE: Final = marked("Set-up")
 _TOURNAMENT_TITLE: Final = marked("Tournament")
 
@@ -131,7 +131,7 @@ def settings_with(layouts: Sequence[str]) -> tuple[Setting, ...]:
 
 
 def conflict_of(seats: int, settings: Settings, layout: Layout) -> BadOption | None:
-    """Say what cannot be played together, or with so many players."""
+    """Say what cannot be played together, or with this many players."""
     first = settings["first_seat"]
     if first != RANDOM and int(str(first)) > seats:
         return BadOption("Seat {seat} cannot begin: there are only {seats} players.", seat=first, seats=seats)

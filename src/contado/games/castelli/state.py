@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from contado.core.settings import Settings
     from contado.games.castelli.facts import CastelliFacts
 
-# How a tile lies, where it is no rotation 0 to 3.
+# How a tile lies, where that is not a rotation 0 to 3.
 FACE_DOWN: Final = -1
-# Turned up for all, its rotation not chosen yet.
+# Turned up for everybody, its rotation not chosen yet.
 TURNED_UP: Final = -2
 # Dilemma: the active player has looked at it.
 LOOKED_AT: Final = -3
@@ -34,7 +34,7 @@ DECK_STREAM: Final = 2
 START_STREAM: Final = 3
 FIRST_STREAM: Final = 4
 TRAITOR_STREAM: Final = 5
-# The tables of a tournament's round have the same seed; what happens at one must not foretell the other.
+# The tables of a tournament round have the same seed; what happens at one must not foretell the other.
 SECOND_TRAITOR_STREAM: Final = 6
 STREAMS: Final = ("board", "tiles", "deck", "start tiles", "first", "traitor", "second traitor")
 
@@ -56,7 +56,7 @@ FROM_STANDING_CASTLE: Final = 9
 # A site holds a stack of castles as one number: its digits to base 5 are seats + 1, the lowest digit the one on top.
 STACK_BASE: Final = 5
 
-# How often hands are dealt anew until they fit what is known; a hand that never does is kept.
+# How often hands are redealt until they fit what is known; a hand that never does is kept.
 REDEALS: Final = 40
 
 
@@ -105,7 +105,7 @@ class Readings:
         self.knockout: bool = settings["tournament"] == "knockout"
 
 
-# What a bare table and a copy have until their fields are set: never changed.
+# What a bare table and a copy have until their fields are set; it is never changed.
 NOTHING: Final[list[int]] = []
 NO_PLAYERS: Final[list[Player]] = []
 NO_RUMOURS: Final[list[tuple[int, int, int]]] = []
@@ -114,7 +114,7 @@ NO_RUMOURS: Final[list[tuple[int, int, int]]] = []
 class CastelliState(State):
     """The board with its tiles, castles and settlements, the deck, and every player's goods."""
 
-    # The board is written by its arrangement, and what follows from other fields is not written at all (`read_json`).
+    # The board is saved by its arrangement, and what follows from other fields is not saved at all (`read_json`).
     FIELDS: ClassVar[Mapping[str, Kind]] = {
         "colours": INTS, "players": each(Player), "tiles": INTS, "turned": INTS, "out": INTS, "missing": INTS,
         "presence": INTS, "sites": INTS, "settlement": INTS, "cards": INTS, "known": INTS, "deck": INTS,
@@ -165,10 +165,9 @@ class CastelliState(State):
         self.guarded = 0
 
     def copy(self) -> CastelliState:
-        """Return an independent state with the same future."""
         other = CastelliState(self.game, self.seats, self.readings, self.board, self.luck.copy())
         self.copy_core(other)
-        # What no rule changes in its place is shared: colours, tiles out of the game, what the cards are.
+        # What no rule changes in place is shared: colours, tiles out of the game, what the cards are.
         other.colours = self.colours
         other.owner = self.owner
         other.players = [player.copy() for player in self.players]
@@ -205,7 +204,7 @@ class CastelliState(State):
         return bool(self.card_used >> seat & 1)
 
     def has_presence(self, seat: int, plot: int) -> bool:
-        """Say whether a shield of the seat faces the plot; a card shield will do (R35)."""
+        """Say whether a shield of the seat faces the plot; a card shield is enough (R35)."""
         return bool(self.presence[plot] >> self.colours[seat] & 1)
 
     def settle_plot(self, plot: int, settlement: int) -> None:
@@ -240,9 +239,9 @@ class CastelliState(State):
         return {**super().to_json(), "board": self.board.arrangement, "spare_mine": self.board.spare_mine}
 
     def read_json(self, data: Mapping[str, Any]) -> None:
-        """Lay the board, then all that lies on it."""
+        """Lay the board, then everything that lies on it."""
         lay_board(self, self.layout.board(data["board"], data.get("spare_mine", NO_PLOT)))
-        # Rows and columns add up what is settled.
+        # Rows and columns add up their settlements.
         for plot, settlement in enumerate(data["settlement"]):
             self.settle_plot(plot, settlement)
         super().read_json(data)
@@ -250,14 +249,13 @@ class CastelliState(State):
         self.face_down = self.turned.count(FACE_DOWN)
 
     def facts(self, seat: int | None) -> CastelliFacts:
-        """Return what the seat may know."""
-        # Some of it the rules say, and they know this module.
+        # Some of it comes from the rules, which import this module.
         from contado.games.castelli.viewing import facts_of
 
         return facts_of(self, seat)
 
     def redeal(self, seat: int | None, luck: Luck) -> None:
-        """Draw the cards and tiles anew that the seat has not seen (section 5); after the game all is open."""
+        """Redraw the cards and tiles that the seat has not seen (section 5); after the game everything is open."""
         if not self.stack:
             return
         redeal_tiles(self, seat, luck)
@@ -266,16 +264,16 @@ class CastelliState(State):
             asked = self.stack[-1]
             if not self.readings.holders_only or asked.seat == seat:
                 return
-            # Where only holders are asked, everybody knows that this one holds something.
+            # Where only holders are asked, everybody knows that this player holds something.
             if not isinstance(asked, Window) or asked.would_be_asked(self):
                 return
 
 
 class Window(Decision[CastelliState]):
-    """A decision in which somebody may react: whether they are asked can rest on the hand."""
+    """A decision in which somebody may react: whether they are asked may depend on the hand."""
 
     def would_be_asked(self, state: CastelliState) -> bool:
-        """Say whether the seat is asked with the hand it has."""
+        """Say whether the seat is asked, given the hand it has."""
         raise NotImplementedError
 
 
@@ -297,7 +295,7 @@ def stack_of(number: int) -> list[int]:
 
 
 def bare_state(game: Game[Any], seats: int, readings: Readings, luck: Luck) -> CastelliState:
-    """Return a table with nothing on it: the set-up, or what is read, lays everything there."""
+    """Return a table with nothing on it: the set-up, or a saved game, puts everything there."""
     layout = readings.layout
     state = CastelliState(game, seats, readings, layout.board("AB/CD"), luck)
     state.colours = list(range(seats))

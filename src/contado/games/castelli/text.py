@@ -1,8 +1,8 @@
 """The table as text, for the terminal: the board in cells of three lines, the tile being turned, the players.
 
-Signs rather than colours. A plot has the letter of an area and what it pays on each of the area's sides (``s2``; ``s-``
-when it is scored), behind it its sites: ``_`` is free, a capital letter the castle of that player, ``^`` on top of
-another, ``!`` guarded. In its middle ``V`` or ``C`` for village or city, and what a castle scores there. A tile is a
+Symbols rather than colours. A plot has the letter of an area and what it pays on each of the area's sides (``s2``;
+``s-`` when it is scored), behind it its sites: ``_`` is free, a capital letter the castle of that player, ``^`` on top
+of another, ``!`` guarded. In its middle ``V`` or ``C`` for village or city, and what a castle scores there. A tile is a
 box with the letters of its four shields and its value; ``(A)`` is the card shield, ``$`` silver. The small letters
 ``x`` and ``y`` are colours that nobody has. ``[ ]`` is what can be chosen now. The symbols of the frame stand beside
 the board. A view may say how many columns there are (``columns``); never more than 100 are used.
@@ -44,15 +44,15 @@ from contado.games.castelli.words import (
 # Left of the board a row's number and the frame, right of it the frame.
 LEFT: Final = 4
 RIGHT: Final = 2
-# The width of a cell at most, and at least.
+# The largest and the smallest width of a cell.
 WIDEST: Final = 12
 NARROWEST: Final = 9
 HIGH: Final = 3
-# So much room is left and right of a plot's middle.
+# The space to the left and right of a plot's centre.
 SIDE: Final = 4
-# No kind of area begins with these in any language that there is.
+# No kind of area begins with these in any of our languages.
 TOWNS: Final = {"village": "V", "city": "C", None: "·"}
-# The points that the legend has as an example.
+# The points used as an example in the legend.
 EXAMPLE: Final = 5
 # Of the names of many cards a low screen has so many lines.
 HAND_LINES: Final = 3
@@ -105,7 +105,7 @@ class CastelliPage(Page[CastelliFacts]):
 
 
 def letters_of(names: Sequence[str]) -> list[str]:
-    """Return a letter for each player: the first of the name, or the seat's number where those are no good."""
+    """Return a letter for each player: the first of the name, or the seat's number where those are ambiguous."""
     firsts = [name.strip()[:1].upper() for name in names]
     if len(set(firsts)) == len(firsts) and all(text_width(first) == len(first) == 1 for first in firsts):
         return firsts
@@ -113,7 +113,7 @@ def letters_of(names: Sequence[str]) -> list[str]:
 
 
 def kind_letters(_: Language) -> dict[str, str]:
-    """Return a letter for each kind of area: the first one of its name, where these differ."""
+    """Return a letter for each kind of area: the first of its name, where these differ."""
     names = {**{good: good_name(good, _) for good in GOODS}, "market": area_name("market", _)}
     letters = {kind: name[:1].lower() for kind, name in names.items()}
     return letters if len(set(letters.values())) == len(letters) else dict(LETTERS)
@@ -126,7 +126,6 @@ class BoardCanvas(Canvas):
     """A canvas on which what does not fit is left out."""
 
     def write(self, x: int, y: int, text: str, style: str = "") -> None:
-        """Put a text on a line, from column x on."""
         room = len(self.cells[y])
         super().write(max(x, 0), y, text[max(-x, 0) : max(room - x, 0)], style)
 
@@ -227,7 +226,7 @@ def _draw_plot(canvas: BoardCanvas, page: CastelliPage, plot: PlotFacts) -> None
     can = page.can(f"plot:{at}")
     _centred(canvas, page, x, y + 1, [(f"[{middle}]", "can") if can else (middle, "strong")])
     for area in plot["areas"]:
-        # The sites stand on the longer sides of the cell, where there is room.
+        # The sites stand on the longer sides of the cell, where there is space.
         main = next((side for side in area["sides"] if side in "NS"), area["sides"][0])
         for side in area["sides"]:
             code = _area(page, at, area, side == main)
@@ -243,7 +242,7 @@ def _draw_plot(canvas: BoardCanvas, page: CastelliPage, plot: PlotFacts) -> None
 
 
 def _area(page: CastelliPage, at: str, area: AreaFacts, sites: bool) -> Line:
-    """Return an area in signs: its letter, what it pays, and where `sites` are asked for, its castles."""
+    """Return an area in symbols: its letter, what it pays and, if `sites` are asked for, its castles."""
     kind, style = area["kind"], f"area.{area['kind']}" if area["missing"] else "dim"
     line: Line = [(page.kinds[kind] + (str(area["symbols"]) if area["missing"] else "-"), style)]
     if sites:
@@ -305,7 +304,7 @@ def _draw_frame(canvas: BoardCanvas, page: CastelliPage, spot: SpotFacts) -> Non
 
 
 def legend_lines(page: CastelliPage) -> list[Line]:
-    """Return what the signs mean."""
+    """Return what the symbols mean."""
     _ = page.language
     kinds = [(page.kinds[kind], f"area.{kind}", area_name(kind, _)) for kind in KINDS[:4]]
     signs = [
@@ -438,7 +437,7 @@ def _player(page: CastelliPage, seat: int) -> list[Line]:
 
 
 def _tile(page: CastelliPage, seat: int, tile: TileInHand | None) -> Line:
-    """Return the tile in hand (Dilemma): its shields from the north on, or what its back tells."""
+    """Return the tile in hand (Dilemma): its shields from the north on, or what its back reveals."""
     _ = page.language
     if tile is None:
         return []

@@ -1,6 +1,6 @@
 """Why something on the board cannot be chosen now, from the same rules that say what can.
 
-Only the own hand and what everybody knows is asked for: nothing else may be told.
+Only the player's own hand and what everybody knows are consulted: nothing else may be revealed.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from contado.games.castelli.layout import CARDS, KINDS, MINE_SIDE, SYMBOLS, Layo
 if TYPE_CHECKING:
     from contado.games.castelli.state import CastelliState
 
-# Letters of the colours that nobody has: small ones, so that no player's initial is like them.
+# Letters of the colours that nobody has: lower case, so that no player's initial looks like them.
 NEUTRAL_LETTERS: Final = "xy"
 
 # Names of things
@@ -75,7 +75,7 @@ def card_option(state: CastelliState, kind: int, _: Language) -> str:
 
 
 def settlements_name(settlement: str, n: int, _: Language) -> str:
-    """Return the name of so many settlements of a kind, without the number."""
+    """Return the name of this many settlements of a kind, without the number."""
     return _.plural("village", "villages", n) if settlement == "village" else _.plural("city", "cities", n)
 
 
@@ -104,7 +104,7 @@ def shield_words(side: int, who: str, points: int, is_card: bool, _: Language) -
 
 
 def tile_words(layout: Layout, tile: int, _: Language) -> str:
-    """Return a tile by its name, its value and what it brings whoever lays it."""
+    """Return a tile by its name, its value and what it brings to whoever lays it."""
     value = max(layout.value_at[tile * 16 : tile * 16 + 4])
     brings = {"card": layout.tile_cards[tile], "silver": layout.tile_silver[tile]}
     values = {"tile": layout.tile_ids[tile], "n": value}

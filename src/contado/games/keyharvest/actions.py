@@ -58,7 +58,7 @@ SEATS: Final = ("s1", "s2", "s3", "s4")
 
 
 def action_space(tiles: TileSet) -> ActionSpace:
-    """Return all actions with this set of tiles, in the order of the constants.
+    """Return all actions for this set of tiles, in the order of the constants.
 
     Workers, spaces and crops are written by their names alone: ``play_worker harvester D4``, ``harvest all D6``,
     ``offer registry 2 add wheat``, ``buy store s2 1``.
@@ -86,5 +86,5 @@ def space_target(seat: int, space: int) -> str:
 
 
 def store_target(seat: int, slot: int) -> str:
-    """Return the id of a store's slot, counted from 0 here and from 1 there."""
+    """Return the id of a store's slot, which counts from 0 here and from 1 in the id."""
     return f"store:{seat}:{slot + 1}"

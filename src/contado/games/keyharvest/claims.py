@@ -1,4 +1,4 @@
-"""What tips say of the future, and what proves it."""
+"""What tips promise, and what proves it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from contado.core.words.language import ENGLISH
 from contado.games.keyharvest.layout import CODES, NEIGHBOURS, bits
 from contado.games.keyharvest.words import thing
 
-# Amounts in the words of options that are not for what the option does: they lie on the slot.
+# Amounts in the words of options that do not stand for what the option does: they lie on the slot.
 BESIDE: Final = ("The bid stands: {bid}",)
 # What changes fields and workers on boards.
 BOARD_CHANGES: Final = (
@@ -21,7 +21,7 @@ BOARD_CHANGES: Final = (
 
 
 def group(source: str, each: int, state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return how many fields the tips of a group should have told, from what it scores at the end (section 4)."""
+    """Return how many fields the tips of a group should have named, from what it scores at the end (section 4)."""
     if any(event.kind == "laid" for event in events):
         return {}
     return {
@@ -43,7 +43,7 @@ def second(state: State, events: Sequence[Event]) -> dict[str, object]:
 
 
 def gained(state: State, events: Sequence[Event], seat: int, source: str) -> int:
-    """Return how many points more a seat has from a source after an action."""
+    """Return how many more points a seat has from a source after an action."""
     at = state.game.rules.sources.index(source)
     return played(state, events).ledger.by_source(seat).get(at, 0) - state.ledger.by_source(seat).get(at, 0)
 
@@ -55,9 +55,9 @@ def one_laid(state: State, events: Sequence[Event]) -> Event | None:
 
 
 def each_of(source: str, other: str, state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what a field of a group should have been said to score, from what one more field of it brought.
+    """Return what the tips should have said each field of a group scores, from what one more field of it brought.
 
-    That is seen where the laid field has one neighbour, so that it joins nothing, and only this group has grown.
+    This can be seen where the laid field has one neighbour, so that it joins nothing, and only this group has grown.
     """
     laid = one_laid(state, events)
     if laid is None:
@@ -83,7 +83,7 @@ def second_each(state: State, events: Sequence[Event]) -> dict[str, object]:
 
 
 def workers(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tips of workers in hand and town should have said that they score: it is booked at once."""
+    """Return what the tips of workers in hand and town should have promised to score: it is booked at once."""
     changed = [event for event in events if event.kind in BOARD_CHANGES]
     if len(changed) != 1 or changed[0].kind != "placed" or changed[0].facts["start"] or changed[0].facts["lifted"]:
         return {}
@@ -93,7 +93,7 @@ def workers(state: State, events: Sequence[Event]) -> dict[str, object]:
 
 
 def standing(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tips of workers on a board should have said that they score, from what is lost without them."""
+    """Return what the tips of workers on a board should have said they score, from what is lost without them."""
     changed = [event for event in events if event.kind in BOARD_CHANGES]
     if len(changed) != 1 or changed[0].kind != "sent_back" or not changed[0].facts["space"]:
         return {}

@@ -1,4 +1,4 @@
-"""What a seat can work out of the crops behind the screens, and what is drawn anew for it (section 5).
+"""What a seat can work out about the crops behind the screens, and what is redrawn for it (section 5).
 
 Every change of a screen is public, so only the starting crops are hidden. What a player has given without having got it
 must have been dealt: `needed`. A deal counts if every player's three crops hold what that player needed.
@@ -15,22 +15,22 @@ from contado.games.keyharvest.layout import CROPS_DEALT, KINDS, OPEN
 if TYPE_CHECKING:
     from contado.games.keyharvest.state import KeyHarvestState
 
-# So many deals are tried before all that count are listed.
+# How many deals are tried before all that count are listed.
 TRIES: Final = 24
 
 
 def sees_crops(state: KeyHarvestState, seat: int | None, one: int) -> bool:
-    """Say whether a seat is shown a player's crops by kind: its own, and those that the option shows."""
+    """Say whether a player's crops are shown to a seat by kind: its own, and those that the option shows."""
     return seat == one or state.over or state.readings.visibility == OPEN
 
 
 def knows_crops(state: KeyHarvestState, seat: int | None, one: int) -> bool:
-    """Say whether a seat can tell a player's crops by kind: with two players the open stock gives them by a sum."""
+    """Say whether a seat can tell a player's crops by kind: with two players, subtracting the open stock is enough."""
     return sees_crops(state, seat, one) or (seat is not None and state.seats == 2)
 
 
 def least_dealt(state: KeyHarvestState, seat: int | None, one: int, kind: int) -> int:
-    """Return how many crops of a kind a player was dealt at least, as far as the seat can work it out."""
+    """Return the least number of crops of a kind that a player was dealt, as far as the seat can work it out."""
     others = 0
     for other in range(KINDS):
         if other != kind:
@@ -39,7 +39,7 @@ def least_dealt(state: KeyHarvestState, seat: int | None, one: int, kind: int) -
 
 
 def most_dealt(state: KeyHarvestState, seat: int | None, one: int, kind: int) -> int:
-    """Return how many crops of a kind a player was dealt at most: what the pool had and nobody else needed."""
+    """Return the most crops of a kind that a player was dealt: what the pool had and nobody else needed."""
     left = state.pool[kind]
     for other in range(state.seats):
         if other != one:
@@ -61,7 +61,7 @@ def must_pay(state: KeyHarvestState, seat: int | None, one: int, bid: list[int])
 
 
 def may_pay(state: KeyHarvestState, seat: int | None, one: int, bid: list[int]) -> bool:
-    """Say whether a player may have these crops, for all that a seat can know."""
+    """Say whether a player may have these crops, for all a seat can know."""
     player = state.players[one]
     if knows_crops(state, seat, one):
         return must_pay(state, seat, one, bid)
@@ -76,11 +76,11 @@ def may_pay(state: KeyHarvestState, seat: int | None, one: int, bid: list[int]) 
     return due <= CROPS_DEALT
 
 
-# Drawing anew
+# Redrawing
 
 
 def redeal(state: KeyHarvestState, seat: int | None, luck: Luck) -> None:
-    """Deal the starting crops of the others anew, and lay other events aside; at the end all is known."""
+    """Redeal the starting crops of the others, and set other events aside; at the end everything is known."""
     if state.over:
         return
     redeal_events(state, luck)
@@ -89,7 +89,7 @@ def redeal(state: KeyHarvestState, seat: int | None, luck: Luck) -> None:
 
 
 def redeal_events(state: KeyHarvestState, luck: Luck) -> None:
-    """Lay two of the events aside that nobody has seen; the others are in the bag."""
+    """Set aside two of the events that nobody has seen; the others are in the bag."""
     if not state.aside:
         return
     unseen = state.aside[:]
@@ -107,7 +107,7 @@ def redeal_events(state: KeyHarvestState, luck: Luck) -> None:
 
 
 def redeal_crops(state: KeyHarvestState, seat: int | None, luck: Luck) -> None:
-    """Deal the crops of the pool anew that the seat was not dealt; all deals of single counters are equally likely."""
+    """Redeal the crops of the pool that the seat was not dealt; all deals of single counters are equally likely."""
     others = [one for one in range(state.seats) if one != seat]
     left = state.pool[:]
     if seat is not None:
@@ -147,7 +147,7 @@ def counts(state: KeyHarvestState, others: list[int], deal: list[list[int]]) -> 
 
 
 def is_possible(state: KeyHarvestState, others: list[int], deal: list[list[int]]) -> bool:
-    """Put a deal on the table; take it back if the one who decides would not have been asked with it."""
+    """Put a deal on the table; take it back if the player who decides would not have been asked with it."""
     before = [state.players[one].dealt for one in others]
     put(state, others, deal)
     decision = state.stack[-1]
@@ -188,7 +188,7 @@ def list_deals(
 
 
 def hands(needed: list[int], left: list[int], kind: int, size: int) -> list[list[int]]:
-    """Return all hands of a size from what is left, with what is needed, from a kind on."""
+    """Return all hands of a size from what is left that hold what is needed, from a kind on."""
     if kind == KINDS:
         return [[]] if size == 0 else []
     found: list[list[int]] = []
@@ -199,7 +199,7 @@ def hands(needed: list[int], left: list[int], kind: int, size: int) -> list[list
 
 
 def pick(ways: list[int], luck: Luck) -> int:
-    """Return a place in the list, as likely as its weight."""
+    """Return a place in the list, with probability by weight."""
     at = luck.below(0, sum(ways))
     place = 0
     while at >= ways[place]:

@@ -1,4 +1,4 @@
-"""What must hold at every moment: every piece is somewhere exactly once, and what the rules never allow."""
+"""What must hold at every moment: every piece is in exactly one place, and what the rules never allow."""
 
 from __future__ import annotations
 
@@ -29,21 +29,18 @@ from contado.games.keyharvest.state import LIVE_SOURCES, KeyHarvestState
 
 
 class KeyHarvestProofs(Proofs[KeyHarvestState]):
-    """What the kit holds Key Harvest to."""
+    """What the kit checks Key Harvest against."""
 
     beside: ClassVar[tuple[str, ...]] = BESIDE
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What tips say of the future, with what proves it."""
         return CLAIMS
 
     def pieces(self, state: KeyHarvestState) -> list[str]:
-        """Name every piece where it lies."""
         return pieces(state)
 
     def broken_laws(self, state: KeyHarvestState) -> list[str]:
-        """Say which invariants do not hold."""
         return broken_laws(state)
 
 

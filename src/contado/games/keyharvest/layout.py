@@ -1,4 +1,4 @@
-"""The country board: 56 spaces and who is next to whom, as bit masks; and the plain numbers of the rules (section 6).
+"""The country board: 56 spaces and their neighbours, as bit masks; and the plain numbers of the rules (section 6).
 
 A space is its place in the list of codes A1 to G7, which is also the order of the alphabet. A set of spaces is an int
 with a bit for each of them: neighbours, groups and the spaces of workers are then a few operations each.
@@ -28,7 +28,7 @@ LARGEST_GROUP_FACTOR: Final = 1
 SECOND_GROUP_FACTOR: Final = 2
 GROUP_FACTORS: Final = (LARGEST_GROUP_FACTOR, SECOND_GROUP_FACTOR)
 
-# By the number of players: events that lie aside, and the copies of the five kinds in the pool of starting crops.
+# By the number of players: events that are set aside, and the copies of the five kinds in the pool of starting crops.
 EVENTS_ASIDE: Final = (0, 0, 0, 2, 2)
 POOL_COPIES: Final = ((), (), (2, 1, 1, 1, 1), (2, 2, 2, 2, 1), (3, 3, 2, 2, 2))
 
@@ -87,7 +87,7 @@ def first_bit(mask: int) -> int:
 
 
 def component(fields: int, space: int) -> int:
-    """Return the fields that are linked with the one on a space, itself included (R11: workers do not link)."""
+    """Return the fields connected to the one on a space, itself included (R11: workers do not connect)."""
     found = 0
     border = 1 << space
     while border:

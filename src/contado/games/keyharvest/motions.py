@@ -31,7 +31,7 @@ def _screen(seat: int, crop: str) -> str:
 
 
 def _home(seat: int, facts: Mapping[str, Any]) -> str:
-    """Return where a worker lies that is on no board."""
+    """Return where a worker that is on no board lies."""
     return f"town:{facts['worker']}" if facts["townsfolk"] else f"hand:{seat}:{facts['worker']}"
 
 

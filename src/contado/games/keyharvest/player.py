@@ -16,14 +16,14 @@ from contado.games.keyharvest.layout import (
     bits,
 )
 
-# Where a worker is, when it stands on no space of this board.
+# Where a worker is, when it does not stand on a space of this board.
 ELSEWHERE: Final = -1
 LIFTED: Final = -2
 NO_FIELD: Final = -1
 # A space has at most six neighbours.
 MOST_NEAR: Final = 6
 
-# What a new player has for a moment, until it is counted: never changed.
+# What a new player has for a moment, until it is counted; it is never changed.
 NOTHING: Final[list[int]] = []
 
 
@@ -42,7 +42,7 @@ class Player:
         # Fields on the board, and those of them that show their unharvested side.
         self.fields = fields
         self.fresh = fresh
-        # The space of every worker on this board, LIFTED, or ELSEWHERE: a farmhand in the hand, townsfolk anywhere.
+        # The space of every worker on this board, LIFTED, or ELSEWHERE: a farmhand in hand, townsfolk anywhere.
         self.at = at
         self.crops = crops
         # The starting crops from the pool, and how many of them the player must have had (section 5).
@@ -115,7 +115,7 @@ class Player:
         near[MOST_NEAR] &= ~around
 
     def fields_near(self, space: int) -> int:
-        """Count the fields around a space, as a worker there would need them."""
+        """Count the fields around a space, which decide what worker may stand there."""
         return (NEIGHBOURS[space] & self.fields).bit_count()
 
     # Workers
@@ -150,7 +150,7 @@ class Player:
         return spaces
 
     def moved_spaces(self, worker: int, number: list[int]) -> int:
-        """Return where a worker on the board could be moved to, found as if it were lifted (D16)."""
+        """Return where a worker on the board could be moved to, as if it were lifted first (D16)."""
         space = self.at[worker]
         self.leave(worker, LIFTED)
         spaces = self.legal_spaces(worker, number) & ~(1 << space)
@@ -197,7 +197,7 @@ class Player:
         return -1
 
     def lose(self, kind: int, n: int) -> None:
-        """Let crops leave the screen; whoever gives what never came in must have been dealt it (section 5)."""
+        """Let crops leave the screen; a player who gives what never came in must have been dealt it (section 5)."""
         self.crops[kind] -= n
         missing = self.dealt[kind] - self.crops[kind]
         if missing > self.needed[kind]:

@@ -20,24 +20,19 @@ class KeyHarvestWords(Words[KeyHarvestState]):
     """The words of Key Harvest."""
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line of an event for the log."""
         who = names[event.seat] if event.seat >= 0 else ""
         return LINES[event.kind](event.facts, who, names, _)
 
     def source(self, source: str, _: Language) -> str:
-        """Return the name of a source of points."""
         return source_name(source, _)
 
     def thing(self, thing_: str, n: int, _: Language) -> str:
-        """Return an amount."""
         return thing(thing_, n, _)
 
     def ending(self, kind: str, _: Language) -> str:
-        """Return how a game ended, for statistics."""
         return {"ten_events": _("tenth event")}[kind]
 
     def why_not(self, state: KeyHarvestState, seat: int, target: str, _: Language) -> str:
-        """Return why a thing cannot be chosen now."""
         return WHY_NOT(state, seat, target, _)
 
     def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
@@ -134,7 +129,7 @@ LINES: Final[Mapping[str, Line]] = {
     "event": lambda facts, who, names, _: _(
         "{who} drew the event {event}.", who=who, event=_event(facts, who, names, _)
     ),
-    # The log of a table that began before these facts were told does not have them.
+    # Logs of tables that began before these facts were added do not have them.
     "put_back": lambda facts, who, names, _: _(
         "Somebody has fewer than {tiles} on the board: the events {events} go back into the bag.",
         tiles=tiles_needed(facts.get("need", CHECK_TILES), facts.get("fields_only", False), _),

@@ -75,11 +75,11 @@ class Readings:
         self.fields_only: bool = settings["check_counts"] == "fields_only"
         self.two_each: bool = settings["last_turns"] == "two_each"
         self.late_crop: bool = bool(settings["late_seat_crop"])
-        # 0: the idle rule is left out.
+        # 0: there is no idle rule.
         self.idle_rounds: int = int(str(settings["idle_rounds"]))
 
 
-# What a copy has for a moment, until its fields are set: never changed.
+# What a copy has for a moment, until its fields are set; it is never changed.
 NOTHING: Final[list[int]] = []
 NO_PLAYERS: Final[list[Player]] = []
 
@@ -106,7 +106,7 @@ class KeyHarvestState(State):
         # How many of each kind the starting pool had: everybody saw that.
         self.pool: list[int] = NOTHING
         self.registry: list[int] = NOTHING
-        # Sorted, since a bag has no order: draws decide.
+        # Sorted, since a bag has no order: the draws decide.
         self.bag_fields: list[int] = NOTHING
         self.bag_events: list[int] = NOTHING
         self.track: list[int] = NOTHING
@@ -116,7 +116,7 @@ class KeyHarvestState(State):
         # In Passing Deeds: the field that each player has chosen; then the one on its way to each player.
         self.passing: list[int] = NOTHING
         self.arriving: list[int] = NOTHING
-        # Events that came out and went back while fields were drawn for somebody, when that last happened.
+        # Events that came out and went back while fields were drawn for somebody, the last time that happened.
         self.set_aside: list[int] = NOTHING
         # Crops that came to a screen or left it since an action was last chosen, in order: see `note_crop`.
         self.moved: list[int] = NOTHING
@@ -133,11 +133,10 @@ class KeyHarvestState(State):
         self.used = 0
         self.drew = False
         self.idle_turns = 0
-        # Turns left after the one of the tenth event; NOT_YET before.
+        # Turns left after the turn of the tenth event; NOT_YET before.
         self.turns_left = NOT_YET
 
     def copy(self) -> KeyHarvestState:
-        """Return an independent state with the same future."""
         other = KeyHarvestState(self.game, self.seats, self.readings, self.luck.copy())
         self.copy_core(other)
         other.players = [player.copy() for player in self.players]
@@ -209,17 +208,17 @@ class KeyHarvestState(State):
     # Points
 
     def book_workers(self, seat: int) -> None:
-        """Book what the workers on a board have come to count; whoever moves one calls this before it is told."""
+        """Book what the workers on a board now count; callers that move a worker call this before the event."""
         self.book(seat, FROM_WORKERS, self.players[seat].worker_points(self.tiles.number))
 
     def book_groups(self, seat: int) -> None:
-        """Book what the two largest groups have come to count; whoever lays or lifts a field calls this."""
+        """Book what the two largest groups now count; callers that lay or lift a field call this."""
         largest, second = group_sizes(self.players[seat].fields)
         self.book(seat, FROM_LARGEST, LARGEST_GROUP_FACTOR * largest)
         self.book(seat, FROM_SECOND, SECOND_GROUP_FACTOR * second)
 
     def book(self, seat: int, source: int, points: int) -> None:
-        """Let the ledger come to these points of a source."""
+        """Bring a source in the ledger to these points."""
         at = seat * LIVE_SOURCES + source
         if self.live_points[at] != points:
             self.ledger.book(seat, source, points - self.live_points[at], self.turn)
@@ -252,7 +251,7 @@ class KeyHarvestState(State):
     # Tiles on the move
 
     def send_back(self, seat: int, worker: int) -> None:
-        """Return a worker of this board to where it belongs (R21); whoever calls tells why."""
+        """Return a worker of this board to where it belongs (R21); the caller announces why."""
         self.players[seat].leave(worker, ELSEWHERE)
         self.book_workers(seat)
         if worker >= FARMHANDS:
@@ -286,7 +285,7 @@ class KeyHarvestState(State):
         return facts_of(self, seat)
 
     def redeal(self, seat: int | None, luck: Luck) -> None:
-        """Draw the hidden starting crops and the events aside anew (section 5)."""
+        """Redraw the hidden starting crops and the events set aside (section 5)."""
         redeal(self, seat, luck)
 
 

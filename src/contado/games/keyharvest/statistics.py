@@ -1,4 +1,4 @@
-"""What chance gave: who drew what out of the bag, and which crops came with it."""
+"""What chance gave: who drew what from the bag, and which crops came with it."""
 
 from __future__ import annotations
 

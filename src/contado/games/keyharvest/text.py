@@ -1,7 +1,7 @@
-"""The table as text, for the terminal: the town in lines, the other players in short, the own board as a map.
+"""The table as text, for the terminal: the town in lines, the other players in brief, the viewer's own board as a map.
 
-Signs rather than colours: ``D4 HO`` is an unharvested field of hops, ``D4 ho`` a harvested one, ``D4 Ha1`` a worker
-with its number. Behind the code of an empty space stands where its field is: ``r`` registry, ``s`` store, ``-`` another
+Symbols rather than colours: ``D4 HO`` is an unharvested field of hops, ``D4 ho`` a harvested one, ``D4 Ha1`` a worker
+with its number. After the code of an empty space comes where its field is: ``r`` registry, ``s`` store, ``-`` another
 board, ``x`` gone for good; nothing means the bag. ``✓`` can pay a bid, ``?`` perhaps can; ``B:2`` says that a field
 would touch two of Blue's. ``[ ]`` is what can be chosen now. A view may say how many columns there are (``columns``);
 never more than 100 are used.
@@ -34,7 +34,7 @@ from contado.games.keyharvest.words import (
     worker_name,
 )
 
-# Columns of a space on the map, the brackets included; rows are half a space apart.
+# The width of a space on the map, including brackets; rows are half a space apart.
 SPACE: Final = 8
 SIGNS: Final = {"registry": "r", "store": "s", "board": "-", "gone": "x"}
 NAME_ROOM: Final = 12
@@ -83,7 +83,7 @@ class KeyHarvestPage(Page[KeyHarvestFacts]):
         return letters.upper() if ripe else letters.lower()
 
     def worker(self, id: str) -> str:
-        """Return a worker in short."""
+        """Return a worker in brief."""
         return f"{self.short_workers[id]}{self.workers[id].number}"
 
 
@@ -291,7 +291,7 @@ def store_lines(page: KeyHarvestPage, seat: int) -> list[Line]:
     return lines
 
 
-# The own board
+# The viewer's own board
 
 
 def map_lines(page: KeyHarvestPage, seat: int) -> list[Line]:
@@ -332,7 +332,7 @@ def space_item(page: KeyHarvestPage, seat: int, code: str, where: Mapping[str, s
 
 
 def whereabouts(page: KeyHarvestPage) -> dict[str, str]:
-    """Return the signs of all fields that are neither in the bag nor under way."""
+    """Return the symbols of all fields that are neither in the bag nor under way."""
     facts = page.facts
     found = {code: SIGNS["registry"] for code in facts["registry"] if code is not None}
     found.update((code, SIGNS["gone"]) for code in facts["discard"]["fields"])
@@ -343,7 +343,7 @@ def whereabouts(page: KeyHarvestPage) -> dict[str, str]:
 
 
 def legend_lines(page: KeyHarvestPage) -> list[Line]:
-    """Return what the signs of the map mean."""
+    """Return what the symbols of the map mean."""
     _ = page.language
     hops, farmhand = page.letters["hops"], page.tiles.worker_ids[0]
     signs = [

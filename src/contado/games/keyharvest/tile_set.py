@@ -44,12 +44,12 @@ ONLY_TOWNSFOLK: Final = 2
 NO_LIMIT: Final = 1000
 NO_PRICE: Final = -1
 
-# The numbers of an effect that a tile's text has places for: `{amount}`, `{max}`.
+# The numbers of an effect that a tile's text may have placeholders for: `{amount}`, `{max}`.
 NUMBERS: Final = ("amount", "max", "fewest_fields_bonus", "give", "take", "price", "or_pay")
 
 
 class Effect:
-    """One operation with its parameters; those that it does not use are plain."""
+    """One operation with its parameters; those that it does not use have defaults."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.op: int = OPERATIONS.index(data["op"])
@@ -77,11 +77,11 @@ class Effect:
         self.stated: list[str] = [name for name in NUMBERS if data.get(name) is not None]
 
     def amount_for(self, seats: int) -> int:
-        """Return the amount among so many players: a tribute may have another one for two."""
+        """Return the amount for this many players: a tribute may have another one for two."""
         return self.amount_two if seats == 2 else self.amount
 
     def number(self, name: str, seats: int) -> int:
-        """Return one of the stated numbers as the rules use it among so many players."""
+        """Return one of the stated numbers as the rules use it with this many players."""
         return {
             "amount": self.amount_for(seats), "max": self.limit, "fewest_fields_bonus": self.bonus, "give": self.give,
             "take": self.take, "price": self.price, "or_pay": self.or_pay,
@@ -121,7 +121,7 @@ class EventTile:
 
 
 def stated_numbers(effects: list[Effect], seats: int) -> dict[str, int]:
-    """Return the numbers that a tile states, by name; one that a second effect has too is `amount_2` there."""
+    """Return the numbers that a tile states, by name; one that a second effect has, too, is `amount_2` there."""
     found: dict[str, int] = {}
     for effect in effects:
         for name in effect.stated:
@@ -155,5 +155,5 @@ class TileSet:
 
 
 def event_letter(event: EventTile) -> str:
-    """Return what events are sorted by."""
+    """Return the key by which events are sorted."""
     return event.letter

@@ -22,10 +22,10 @@ HIGHEST_NUMBER: Final = 6
 # More than any tile needs.
 HIGHEST_AMOUNT: Final = 60
 LONGEST_NAME: Final = 60
-# Words of the notation, which no worker can be called by.
+# Words of the notation, which cannot be the name of a worker.
 TAKEN: Final = (*PLAIN, *CROPS, "add", "registry", "store", "send")
 
-# The parameters of each operation: what they may be. A number says its least value; None means that null is allowed.
+# The parameters of each operation, with their allowed values. A number is a minimum; None means that null is allowed.
 NUMBER: Final = 1
 SETTING: Final[Mapping[str, Mapping[str, tuple[object, ...]]]] = {
     "gain_crops": {
@@ -56,7 +56,7 @@ REQUIRED: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 class Misshapen(Exception):
-    """A part of the file is of another kind than it must be."""
+    """A part of the file has the wrong type."""
 
     def __init__(self, reason: Phrase) -> None:
         super().__init__(str(reason))
@@ -144,7 +144,7 @@ def worker_faults(workers: list[Mapping[str, Any]]) -> Iterator[Phrase]:
 
 
 def endless_faults(worker: Mapping[str, Any]) -> Iterator[Phrase]:
-    """Say which farmhands would bring themselves to a new space again and again, with nobody able to decline it."""
+    """Say which farmhands would move themselves to a new space again and again, with nobody able to decline it."""
     if worker["kind"] != "farmhand" or worker["power_mark"] != "scroll":
         return
     ops = [effect["op"] for effect in worker["effects"] if effect.get("whose") != "other"]
@@ -193,7 +193,7 @@ def text_faults(tile: Mapping[str, Any], name: str) -> Iterator[Phrase]:
 
 
 def place_faults(tile: Mapping[str, Any], name: str) -> Iterator[Phrase]:
-    """Say which places of a tile's text are for numbers that its effects do not state."""
+    """Say which placeholders in a tile's text are for numbers that its effects do not state."""
     numbers = stated_numbers([Effect(effect) for effect in tile["effects"]], 0)
     for text in tile["text"].values():
         for place in places(text):
@@ -203,7 +203,7 @@ def place_faults(tile: Mapping[str, Any], name: str) -> Iterator[Phrase]:
 
 
 def effect_faults(effects: list[Mapping[str, Any]], tile: str, is_worker: bool) -> Iterator[Phrase]:
-    """Say which effects are not of the vocabulary of section 3.5."""
+    """Say which effects are not in the vocabulary of section 3.5."""
     for effect in effects:
         op = effect["op"]
         if op not in OPERATIONS:
@@ -232,7 +232,7 @@ def misplaced(effect: Mapping[str, Any], tile: str, is_worker: bool) -> Iterator
     if is_worker and (effect["op"] == "pass_field" or "fewest_fields_bonus" in effect):
         yield Phrase("{tile} is a worker, and {op} so belongs to events", tile=tile, op=effect["op"])
     if effect["op"] == "gain_crops":
-        # The amount is 0 where only whoever has the fewest fields takes something.
+        # The amount is 0 where only the player with the fewest fields takes something.
         plain = "amount" in effect or "fewest_fields_bonus" in effect
         if ("per" in effect and "amount" in effect) or not (plain or "per" in effect):
             yield Phrase("{tile}: gain_crops needs either amount or per", tile=tile)
@@ -248,14 +248,14 @@ def is_allowed(value: object, allowed: tuple[object, ...]) -> bool:
 
 
 def is_name(value: object) -> bool:
-    """Say whether the value is a short text that says something and can be shown."""
+    """Say whether the value is a short text that is not empty and can be shown."""
     if not isinstance(value, str) or not value.strip() or "{" in value or "}" in value:
         return False
     return is_shown(value) and len(value) <= LONGEST_NAME
 
 
 def is_shown(text: str) -> bool:
-    """Say whether every sign of a text can be shown, in one line; spaces that do not break can."""
+    """Say whether every character of a text can be shown, in one line; non-breaking spaces can."""
     return text.replace("\u00a0", " ").replace("\u202f", " ").isprintable()
 
 

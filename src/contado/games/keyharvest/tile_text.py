@@ -1,4 +1,4 @@
-"""The texts of tiles: a text has places for the numbers of the tile's effects, so that it says what the rules do.
+"""The texts of tiles: a text has placeholders for the numbers of the tile's effects, so that it says what the rules do.
 
 `{amount}` is the number, and `{amount: crop | crops}` the form of a word that goes with it, in the order of the
 language's plurals: English and Italian have two forms, Polish three.
@@ -17,13 +17,13 @@ PLACE: Final = re.compile(r"\{([a-z_0-9]+)(?::([^{}]*))?\}")
 
 
 def tile_text(tile: Worker | EventTile, seats: int, _: Language) -> str:
-    """Return what a tile says among so many players; what the tile set lacks appears in English."""
+    """Return what a tile says with this many players; what the tile set lacks appears in English."""
     own, numbers = tile.text.get(_.code), stated_numbers(tile.effects, seats)
     return filled(own, numbers, _) if own else _(filled(tile.text["en"], numbers, ENGLISH))
 
 
 def filled(text: str, numbers: Mapping[str, int], _: Language) -> str:
-    """Return a text with its numbers in their places."""
+    """Return a text with its numbers filled in."""
 
     def said(place: re.Match[str]) -> str:
         n, forms = numbers[place[1]], place[2]
@@ -33,11 +33,11 @@ def filled(text: str, numbers: Mapping[str, int], _: Language) -> str:
 
 
 def places(text: str) -> list[str]:
-    """Return the names of the numbers that a text has places for."""
+    """Return the names of the numbers that a text has placeholders for."""
     return [place[1] for place in PLACE.finditer(text)]
 
 
 def has_stray_brace(text: str) -> bool:
-    """Say whether a brace belongs to no place."""
+    """Say whether a brace belongs to no placeholder."""
     rest = PLACE.sub("", text)
     return "{" in rest or "}" in rest

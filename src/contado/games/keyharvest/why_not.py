@@ -112,7 +112,7 @@ def _space_first(state: KeyHarvestState, decision: Decision[KeyHarvestState], sp
 
 
 def _first(state: KeyHarvestState, decision: Decision[KeyHarvestState], action: int, letter: int, _: Language) -> str:
-    """Say that an action is chosen first, or why it cannot be."""
+    """Say that an action must be chosen first, or why it cannot be."""
     if action in state.legal:
         return _("First choose: {option}.", option=decision.words(state, action, _))
     if state.used.bit_count() >= ACTIONS_PER_TURN:

@@ -52,7 +52,7 @@ def things(amounts: Mapping[str, int], _: Language) -> str:
 
 
 def times(factor: int) -> str:
-    """Return the sign that so much is counted for each, where that is more than once."""
+    """Return the symbol that says how much each counts, where that is more than once."""
     return f"{factor}×" if factor > 1 else ""
 
 

@@ -34,7 +34,7 @@ DRAFT: Final = 104
 PLACE: Final = 139
 NODE: Final = 384
 
-# A tile covers as many slots as it has workers, so the last slot is never its left one.
+# A tile covers as many slots as it has workers, so its left one is never the last slot.
 LEFT_SLOTS: Final = WORKER_SLOTS - TILE_WORKERS + 1
 
 
@@ -65,7 +65,7 @@ def action_space(layout: Layout) -> ActionSpace:
 
 
 class BoardActions:
-    """Where the families that are as large as the map begin."""
+    """Where the families whose size depends on the map begin."""
 
     def __init__(self, layout: Layout) -> None:
         self.flour = NODE + len(layout.node_ids)

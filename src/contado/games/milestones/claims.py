@@ -1,4 +1,4 @@
-"""What tips say of the future, and what proves it."""
+"""What tips promise, and what proves it."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from contado.core.words.claim import Claim, paid, played
 from contado.core.words.language import ENGLISH
 from contado.games.milestones.words import thing, things
 
-# The events of what is paid for.
+# The events in which something is paid for.
 PAID_FOR: Final = ("hired", "bought", "road", "house", "market", "delivered")
 BONUS_TILE: Final = "triangle {triangle}: bonus tile for a {worker}, {points} now and {more} each time at work; {worth}"
 
 
 def nodes(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return the numbers that the tips of nodes should have told: a milestone or a market scores what lies under it."""
+    """Return the numbers that the tips of nodes should have named: milestones and markets score what they cover."""
     roads = {f"node:{event.facts['middle']}": event.facts["points"] for event in events if event.kind == "road"}
     return roads | {f"node:{event.facts['node']}": event.facts["points"] for event in events if event.kind == "market"}
 
 
 def houses(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tips of triangles should have said of the houses that were built there."""
+    """Return what the tips of triangles should have promised for the houses that were built there."""
     return {f"triangle:{event.facts['triangle']}": event.facts["points"] for event in events if event.kind == "house"}
 
 
@@ -37,7 +37,7 @@ def spent(kind: str, state: State, events: Sequence[Event]) -> dict[str, int]:
 
 
 def hires(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tips of tiles should have said that they cost, from the coins that went."""
+    """Return what the tips of tiles should have given as their price, from the coins that were paid."""
     cost = spent("hired", state, events)
     return {
         f"row:{event.facts['tile']}": thing("coin", cost["coin"], ENGLISH)
@@ -47,31 +47,31 @@ def hires(state: State, events: Sequence[Event]) -> dict[str, object]:
 
 
 def coins_for_hires(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return the coins that the tip of the coins should have said a tile costs."""
+    """Return the coins that the tip of the coins should have given as the price of a tile."""
     cost = spent("hired", state, events)
     return {f"good:{event.seat}:coin": cost["coin"] for event in events if event.kind == "hired" and cost}
 
 
 def coins_for_goods(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return the coins that the tip of the coins should have said a good costs."""
+    """Return the coins that the tip of the coins should have given as the price of a good."""
     cost = spent("bought", state, events)
     return {f"good:{event.seat}:coin": cost["coin"] for event in events if event.kind == "bought" and "coin" in cost}
 
 
 def grain_for_flour(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return the grain that the tip of the grain should have said a flour sack costs."""
+    """Return the grain that the tip of the grain should have given as the price of a flour sack."""
     cost = spent("delivered", state, events)
     return {f"good:{event.seat}:grain": cost["grain"] for event in events if event.kind == "delivered" and cost}
 
 
 def mills(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tips of mills should have said that a flour sack costs."""
+    """Return what the tips of mills should have given as the price of a flour sack."""
     cost = spent("delivered", state, events)
     return {f"ring:{event.seat}:mill": things(cost, ENGLISH) for event in events if event.kind == "delivered" and cost}
 
 
 def incomes(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tips of trading houses should have said that workers in rising order bring."""
+    """Return what the tips of trading houses should have promised for workers in rising order."""
     seat = arrival(events, "trading_house")
     if seat is None or any(event.kind in PAID_FOR for event in events):
         return {}
@@ -80,24 +80,24 @@ def incomes(state: State, events: Sequence[Event]) -> dict[str, object]:
 
 
 def arrival(events: Sequence[Event], space: str) -> int | None:
-    """Return who moved to a space, where that was all that was chosen: what comes before a move changes its tips."""
+    """Return who moved to a space, where nothing else was chosen: what comes before a move changes its tips."""
     moves = [event for event in events if event.kind == "moved"]
     chosen = len(moves) == 1 and events[1] is moves[0] and moves[0].facts["space"] == space
     return moves[0].seat if chosen else None
 
 
 def castles(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tips of castles should have said that they take, once it is all given back and covered."""
+    """Return what the tips of castles should have said they take, once everything is given back and covered."""
     seat = arrival(events, "castle")
     if seat is None:
         return {}
     after = played(state, events)
     told = list(events)
     after.listen(told.append)
-    # Whatever is returned or covered, it is as many.
+    # Whichever goods and workers are chosen, there are as many of them.
     while after.decider == seat and after.decision.kind in ("castle_return", "castle_cover"):
         after.apply(after.legal[0])
-    # A move that comes after it may lead to a castle too.
+    # A move that comes after it may lead to a castle, too.
     later = [at for at, event in enumerate(told) if event.kind == "moved"][1:]
     taken = Counter(event.kind for event in told[: later[0] if later else len(told)] if event.seat == seat)
     true = {"goods": taken["returned"], "worker": taken["covered"]}
@@ -105,7 +105,7 @@ def castles(state: State, events: Sequence[Event]) -> dict[str, object]:
 
 
 def bonuses(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return the points that the tips of bonus tiles should have said that they score at once."""
+    """Return the points that the tips of bonus tiles should have promised at once."""
     taken = [event for event in events if event.kind == "bonus"]
     if len(taken) != 1:
         return {}
@@ -115,9 +115,9 @@ def bonuses(state: State, events: Sequence[Event]) -> dict[str, object]:
 
 
 def bonus_work(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return the points that the tips of workers with a bonus tile should have told, where one of them was at work.
+    """Return the points that the tips of workers with a bonus tile should have promised, where one of them was at work.
 
-    What a tile that still lies on the map would score each time is the same.
+    A tile that still lies on the map would score the same each time.
     """
     true: dict[str, object] = {}
     made = [event for event in events if event.kind == "produced"]

@@ -45,7 +45,7 @@ class PlayerFacts(TypedDict):
 
 
 class MilestonesFacts(TypedDict):
-    """All but the order in which tiles will come."""
+    """Everything but the order in which tiles will come."""
 
     layout: str
     # The points that trigger the end.

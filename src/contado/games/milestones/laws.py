@@ -1,4 +1,4 @@
-"""What must hold at every moment: every piece is somewhere exactly once, and the invariants of section 8."""
+"""What must hold at every moment: every piece is in exactly one place, and the invariants of section 8."""
 
 from __future__ import annotations
 
@@ -22,13 +22,12 @@ from contado.games.milestones.state import (
 
 
 class MilestonesProofs(Proofs[MilestonesState]):
-    """What the kit holds Milestones to."""
+    """What the kit checks Milestones against."""
 
     told_by: ClassVar[Mapping[str, tuple[str, ...]]] = {"worker": ("covered",)}
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What tips say of the future, with what proves it."""
         return CLAIMS
 
     def pieces(self, state: MilestonesState) -> list[str]:

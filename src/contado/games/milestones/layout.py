@@ -23,7 +23,7 @@ COSTS: Final[dict[str, dict[str, int]]] = {
     "buy": {"coin": 2},
 }
 
-# The other numbers of the rules: whoever says one of them in a sentence takes it from here.
+# The other numbers of the rules: sentences that name one of them take it from here.
 WORKER_SLOTS: Final = 8
 TILE_WORKERS: Final = 2
 START_TILES: Final = 2
@@ -52,7 +52,7 @@ MARKET_PRICE: Final = price_of("market")
 FLOUR_PRICE: Final = price_of("flour")
 HIRE_PRICE: Final = price_of("hire")
 BUY_PRICE: Final = price_of("buy")
-# What the evaluation counts with, and sentences speak of one by one.
+# What the evaluation calculates with, and sentences name one by one.
 HIRE_COINS: Final[int] = COSTS["hire"]["coin"]
 BUY_COINS: Final[int] = COSTS["buy"]["coin"]
 SACK_GRAIN: Final[int] = COSTS["flour"]["grain"]

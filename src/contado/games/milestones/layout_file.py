@@ -38,7 +38,7 @@ def read_layout(text: str) -> Layout:
 
 
 def printed_faults(data: Mapping[str, Any]) -> Iterator[Phrase]:
-    """Say what numbers and names the rules could not work with."""
+    """Say which numbers and names the rules could not work with."""
     name = data["layout"]
     if not isinstance(name, str) or not name.replace(" ", "_").replace("-", "_").isidentifier() or name != name.strip():
         yield Phrase("its name is a word or two of letters and digits")
@@ -70,7 +70,7 @@ def printed_faults(data: Mapping[str, Any]) -> Iterator[Phrase]:
 
 
 def name_faults(data: Mapping[str, Any]) -> Iterator[Phrase]:
-    """Say which names could not be typed, or told from others."""
+    """Say which names could not be typed, or told apart."""
     names = [node["id"] for node in data["nodes"]] + [tile["id"] for tile in data["worker_tiles"]]
     if not all(isinstance(name, str) and name.isalnum() for name in names):
         yield Phrase("nodes and tiles are named by letters and digits alone")

@@ -21,24 +21,19 @@ class MilestonesWords(Words[MilestonesState]):
     """The words of Milestones."""
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line of an event for the log."""
         who = names[event.seat] if event.seat >= 0 else ""
         return LINES[event.kind](event.facts, who, _)
 
     def source(self, source: str, _: Language) -> str:
-        """Return the name of a source of points."""
         return source_name(source, _)
 
     def thing(self, thing_: str, n: int, _: Language) -> str:
-        """Return an amount."""
         return thing(thing_, n, _)
 
     def ending(self, kind: str, _: Language) -> str:
-        """Return how a game ended, for statistics."""
         return {"triggered": _("end triggered"), "stopped": _("stopped after the last round allowed")}[kind]
 
     def why_not(self, state: MilestonesState, seat: int, target: str, _: Language) -> str:
-        """Return why a thing cannot be chosen now."""
         return WHY_NOT(state, seat, target, _)
 
     def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:

@@ -38,7 +38,7 @@ TRADING_HOUSE: Final = 9
 BUILDERS_COUNCIL: Final = 10
 MILL: Final = 11
 
-# What lies on top of a slot, where it is no worker.
+# What lies on top of a slot, where it is not a worker.
 EMPTY: Final = -1
 COVERED: Final = -2
 
@@ -88,7 +88,7 @@ class Player:
         self.slots = slots
         self.bonus = bonus
         self.goods = goods
-        # Every tile this player ever took, in order: what is buried does not matter any more, but is not lost.
+        # Every tile this player ever took, in order: what is buried no longer matters, but is not lost.
         self.tiles = tiles
 
     @staticmethod
@@ -135,7 +135,7 @@ class Readings:
 
 TOO_MANY: Final = 1_000_000
 
-# What a copy has for a moment, until its fields are set: never changed.
+# What a copy has for a moment, until its fields are set; it is never changed.
 NOTHING: Final[list[int]] = []
 NO_PLAYERS: Final[list[Player]] = []
 NO_SECTIONS: Final[list[tuple[int, int, int]]] = []
@@ -161,7 +161,8 @@ class MilestonesState(State):
         self.bonus: list[int] = NOTHING
         # Road sections in the order built: start, middle, end.
         self.sections: list[tuple[int, int, int]] = NO_SECTIONS
-        # Tiles for sale; tiles face down (as a set: draws decide the order); tiles of the draft; tiles out of the game.
+        # Tiles for sale; tiles face down (as a set: the draws decide the order); tiles of the draft; tiles out of the
+        # game.
         self.row: list[int] = NOTHING
         self.deck: list[int] = NOTHING
         self.offer: list[int] = NOTHING
@@ -176,7 +177,6 @@ class MilestonesState(State):
         self.ended_by = NOBODY
 
     def copy(self) -> MilestonesState:
-        """Return an independent state with the same future."""
         other = MilestonesState(self.game, self.seats, self.readings, self.luck.copy())
         self.copy_core(other)
         other.players = [player.copy() for player in self.players]

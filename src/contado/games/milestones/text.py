@@ -1,6 +1,6 @@
 """The boards as text, for the terminal: map, tiles, and every player's board.
 
-Signs rather than colours: ``═`` ``/`` ``\\`` road, ``▲`` milestone, ``□`` market, ``■`` market with a flour sack,
+Symbols rather than colours: ``═`` ``/`` ``\\`` road, ``▲`` milestone, ``□`` market, ``■`` market with a flour sack,
 ``⌂`` house, two letters of a good for the bonus tile in a triangle, ``#`` cover tile, ``*`` bonus tile on a worker,
 ``►`` pawn, ``[ ]`` what can be chosen now. A view may say how many columns there are (``columns``); 100 if it
 says nothing.
@@ -23,7 +23,7 @@ from contado.games.milestones.layout import GOODS, RING, WORKER_SLOTS, Layout
 from contado.games.milestones.state import MARKET, MILESTONE, SUPPLIED_MARKET
 from contado.games.milestones.words import good_name, thing
 
-# Behind the number of whoever has the most workers of a type, alone or with others.
+# Shown after the number of a player who has the most workers of a type, alone or with others.
 LEADS = "!"
 NODE_SIGNS = {MILESTONE: "▲", MARKET: "□", SUPPLIED_MARKET: "■"}
 
@@ -143,7 +143,7 @@ def _draw_triangle(canvas: Canvas, grid: MapGrid, page: MilestonesPage, triangle
 
 
 def legend_lines(page: MilestonesPage) -> list[Line]:
-    """Return what the signs of the map mean."""
+    """Return what the symbols of the map mean."""
     _ = page.language
     signs = [
         ("═", "road", _("road")),
@@ -240,7 +240,7 @@ def majority_lines(page: MilestonesPage) -> list[Line]:
 
 
 def others_lines(page: MilestonesPage, seats: Sequence[int]) -> list[Line]:
-    """Return the other players' boards in short: one line each, or two where there is less room."""
+    """Return the other players' boards in brief: one line each, or two where there is less space."""
     if not seats:
         return []
     rings = [[seat_item(page, seat), score_item(page, seat), *ring_items(page, seat, page.letters)] for seat in seats]
@@ -264,7 +264,7 @@ def ring_items(page: MilestonesPage, seat: int, names: Mapping[str, str]) -> lis
 
 
 def goods_items(page: MilestonesPage, seat: int) -> list[Line]:
-    """Return a player's goods in short, those that are lacking too."""
+    """Return a player's goods in brief, including those that are lacking."""
     held = page.facts["players"][seat]["goods"]
     return [[(f"{page.letters[good]}{n}", f"good.{good}" if n else "dim")] for good, n in held.items()]
 
@@ -323,7 +323,7 @@ def ring_heads(page: MilestonesPage) -> list[str]:
 
 
 def short_heads(page: MilestonesPage) -> list[str]:
-    """Return the same in one letter or figure."""
+    """Return the same in one letter or digit."""
     return [head[1:] if head in SLOTS else head[:1] for head in ring_heads(page)]
 
 
@@ -345,7 +345,7 @@ def space_item(page: MilestonesPage, seat: int, space: int, names: Mapping[str, 
 
 
 def aligned(rows: Sequence[Sequence[Line]], columns: int) -> list[Line]:
-    """Return the rows as a table, the gaps as wide as there is room for."""
+    """Return the rows as a table, with gaps as wide as the space allows."""
     widths = [max(line_width(row[at]) for row in rows) for at in range(len(rows[0]))]
     gap = " " if sum(widths) + 2 * len(widths) > columns else "  "
     lines: list[Line] = []

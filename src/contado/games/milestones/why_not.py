@@ -241,7 +241,7 @@ REASONS: Final[Mapping[str, Numbered]] = {
 
 
 def _by_number(family: str, reason: Numbered) -> Reason[MilestonesState]:
-    """Return a reason that finds the thing by its name; there is none for a name that the layout does not have."""
+    """Return a reason that finds the thing by its name; empty for a name that the layout does not have."""
 
     def of(state: MilestonesState, decision: Decision[Any], names: list[str], _: Language) -> str:
         known, name = _names(state, family), ":".join(names)

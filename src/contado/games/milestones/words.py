@@ -76,7 +76,7 @@ def source_name(source: str, _: Language) -> str:
 
 
 def workers_name(good: str, _: Language) -> str:
-    """Return the name of the workers who make a good, more than one of them."""
+    """Return the name of the workers who make a good, in the plural."""
     return {
         "stone": _("quarrymen"), "wood": _("lumberjacks"), "sand": _("sand diggers"),
         "grain": _("grain growers"), "coin": _("coiners"),

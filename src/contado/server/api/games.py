@@ -257,7 +257,7 @@ async def one_game(game: FromPath[str], language: Reads) -> GameShown:
 
 @post("/{game:str}/check", status_code=200)
 async def check_options(game: FromPath[str], language: Reads, data: JSONBody[Chosen]) -> Checked:
-    """Say whether a game can be played with so many seats and these options."""
+    """Say whether a game can be played with this many seats and these options."""
     found = registry.game(game)
     return check(found, data, game_words(language.code, found))
 

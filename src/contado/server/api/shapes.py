@@ -93,7 +93,7 @@ class SeatChange(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class OwnSeat(Struct, kw_only=True, forbid_unknown_fields=True):
-    """One of the own seats."""
+    """One of the visitor's own seats."""
 
     seat: int
 

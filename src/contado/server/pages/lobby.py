@@ -26,7 +26,7 @@ from contado.server.people.settings import preferences
 from contado.server.rooms.beginning import gathering
 
 LISTED = 12
-# A game that nobody has moved in for so long is not one to watch.
+# A game in which nobody has moved for this long is not one to watch.
 WATCHED_FOR = 6 * 3600
 # What a list says of its tables, where it is not called by the same name.
 KINDS = {"turns": "turn"}

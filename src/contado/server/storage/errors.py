@@ -20,7 +20,7 @@ class SeatTaken(ContadoError):
 
 
 class BadText(ContadoError, DontWrapMixin):
-    """A text with signs that no database keeps; nothing was written."""
+    """A text with characters that no database stores; nothing was written."""
 
 
 class BadDatabase(ContadoError):

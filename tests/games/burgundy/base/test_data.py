@@ -70,7 +70,7 @@ def sizes(duchy: Duchy) -> str:
 
 
 def every_board() -> list[Duchy]:
-    """Return all layouts, those of 2019 too."""
+    """Return all layouts, including those of 2019."""
     return [*DUCHIES.values(), DUCHIES_2019[4], DUCHIES_2019[8]]
 
 

@@ -57,7 +57,7 @@ def test_placing(tile: str, numbers: tuple[int, ...]) -> None:
     free, step = FREE_CHANGE[kind_of(tile)] in numbers, 8 in numbers
     row = {(False, False): PLAIN, (True, False): FREE, (False, True): STEP, (True, True): BOTH}[free, step]
     land = Land(1, "se")
-    # Tiles all over the board, so that spaces of every colour can be reached.
+    # Tiles all over the board, so that spaces of every colour are in reach.
     others = {"castle": "3,3 0,1", "boarding_house": "4,3", "sheep2": "2,1 4,5"}
     places = ["2,3", "5,2", "6,1", "6,2"]
     tiles = {**others, **{f"monastery{n}": place for n, place in zip(numbers, places, strict=False)}}

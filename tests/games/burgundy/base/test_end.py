@@ -34,7 +34,7 @@ def test_an_area_scores_by_size_and_phase(phase: str) -> None:
 
 
 SIZES = {1: 1, 2: 3, 3: 6, 4: 10, 5: 15, 6: 21, 7: 28, 8: 36}
-# A duchy with an area of each size, and a place of it.
+# A duchy with an area of each size, and a space of that area.
 AREAS = {1: (1, (2, 2)), 2: (10, (4, 2)), 3: (1, (4, 2)), 4: (8, (1, 0)), 5: (1, (1, 0)), 6: (9, (0, 0)),
          7: (7, (2, 2)), 8: (10, (3, 0))}  # fmt: skip
 TILES = {
@@ -57,7 +57,7 @@ def test_the_last_tile_of_an_area_of_every_size(size: int) -> None:
     for row, column in area[:-1]:
         name = names.pop(0)
         tiles[name] = f"{tiles.get(name, '')} {row},{column}"
-    # A castle somewhere next to the last space, whatever colour that is printed on: it only has to be a tile.
+    # A castle somewhere next to the last space, whatever its printed colour: any tile will do.
     beside = next(place for place in land.touching[last] if place not in area)
     tiles["castle"] = f"{beside[0]},{beside[1]}"
     name = names.pop(0)

@@ -1,4 +1,4 @@
-"""The monasteries 1 to 26, each in its usual and in an odd case; 5 is with the ships."""
+"""The monasteries 1 to 26, each in its usual and in an odd case; 5 is tested with the ships."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_m06_a_building_for_two_workers() -> None:
     assert starting(state, "m") == [], "once a turn, and a worker short"
 
 
-def test_m06_once_per_own_turn() -> None:
+def test_m06_once_in_each_of_ones_own_turns() -> None:
     state = position(having(6, workers=6), depots={1: "bank market"})
     play(state, "m1a")
     assert starting(state, "m") == []

@@ -1,4 +1,4 @@
-"""Rulings of the base game by number: dice, key spaces, placing, purchases. Others are with set-up and end."""
+"""Rulings of the base game by number: dice, key spaces, placing, purchases. Set-up and end have their own files."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_r15_in_one_reading_monastery_8_makes_the_free_change_2() -> None:
 
 
 def test_r16_the_tile_decides_which_monastery_helps() -> None:
-    # All three monasteries at work on their own tiles, each one step away from the number of the space.
+    # All three monasteries apply to their own tiles, each one step away from the number of the space.
     for number, tile, place, die in ((9, "bank", (4, 3), 4), (10, "ship", (3, 2), 3), (11, "mine", (4, 2), 5)):
         one = board(1, {"castle": "3,3", f"monastery{number}": "2,3"}, tile, dice=(die, die))
         assert f"1p1@{at(*place)}" in starting(position(one), "1p")
@@ -339,7 +339,7 @@ def test_r29_the_town_hall_asks_only_if_a_purchase_would_help() -> None:
     assert poor.decision.kind == "turn"
 
 
-def test_r30_one_purchase_per_own_turn() -> None:
+def test_r30_one_purchase_in_each_of_ones_own_turns() -> None:
     state = position(board(silver=6), black="bank ship")
     assert cost(state, "b2") == {"silver": 2}
     play(state, "b2")
@@ -376,7 +376,7 @@ def test_r31_nothing_can_be_bought_at_the_end_of_a_phase() -> None:
 
 
 def owner_of_6(reading: str, **more: object) -> BurgundyState:
-    """Return a turn of the owner of monastery 6 under a reading of it."""
+    """Return a turn of the owner of monastery 6, in one reading of it."""
     one = board(1, {"castle": "3,3", "monastery6": "2,3"}, **more)  # type: ignore[arg-type]
     return position(one, depots={1: "bank ship"}, black="church", options={"monastery_6": reading})
 

@@ -23,7 +23,7 @@ def new(seats: int, seed: object = "set-up", **options: object) -> BurgundyState
 
 
 def to_first_turn(state: BurgundyState) -> BurgundyState:
-    """Make the choices of the set-up, the first that is offered each time."""
+    """Make the choices of the set-up, the first option each time."""
     while state.decision.kind != "turn":
         state.apply(state.legal[0])
     return state
@@ -168,7 +168,7 @@ def test_book_a_first_game_offers_the_two_duchies_by_name() -> None:
 
 
 def test_r09_boards_4_and_8_by_printing() -> None:
-    # A place of each board that the two printings colour differently.
+    # A space of each board that the two printings colour differently.
     for number, place, kinds in ((4, (0, 1), ("building", "livestock")), (8, (1, 0), ("building", "ship"))):
         for printing, kind in zip(("se", "y2019"), kinds, strict=True):
             state = to_first_turn(new(2, duchies=f"same:{number}", boards_4_8=printing))

@@ -27,7 +27,7 @@ from tests.games.burgundy.positions import (
     workers,
 )
 
-# The building space with a 3 beside the start castle, in the town of five.
+# The building space with a 3 next to the start castle, in the town of five.
 HERE = f"1p1@{at(4, 3)}"
 
 

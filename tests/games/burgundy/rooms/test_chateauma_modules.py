@@ -1,4 +1,4 @@
-"""The Châteauma with other expansions, by the numbers of the rulings."""
+"""The Châteauma with other expansions, by ruling number."""
 
 from __future__ import annotations
 

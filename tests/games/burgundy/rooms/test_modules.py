@@ -1,4 +1,4 @@
-"""Modules plug into named points: one is carried out, described and paid without the base knowing it."""
+"""Modules plug into named points: an option is carried out, described and paid for without the base knowing it."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_a_take_and_a_purchase_of_one_tile_are_told_apart() -> None:
         state.settle()
         targets = [tuple(option["targets"]) for option in state.view(state.decider)["options"]]
         assert len(set(targets)) == len(targets) == len(offered(state))
-        # No choice is the beginning of another: each click leaves something to tell them apart.
+        # No option is the beginning of another: each click leaves something to tell them apart.
         assert not [one for one in targets for two in targets if one != two and two[: len(one)] == one]
 
 

@@ -1,4 +1,4 @@
-"""The page on modules names every point, and who writes it."""
+"""The page on modules names every point, and which modules override it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DOORS: dict[str, tuple[type, dict[str, type]]] = {
 
 
 def points(door: type) -> set[str]:
-    """Return what a module can write there."""
+    """Return what a module can override there."""
     return {name for name in vars(door) if not name.startswith("_") and callable(getattr(door, name))}
 
 
@@ -44,7 +44,7 @@ def test_every_point_is_named(heading: str) -> None:
 
 
 def rows() -> list[tuple[str, str, set[str]]]:
-    """Return the points of the tables with the modules said to write them."""
+    """Return the points of the tables with the modules said to override them."""
     found: list[tuple[str, str, set[str]]] = []
     for heading in DOORS:
         for line in section(heading).splitlines():

@@ -1,4 +1,4 @@
-"""The folders of the modules: what they declare fits together, and the place of one that is not there stays free."""
+"""The folders of the modules: their declarations fit together, and the place of a missing one stays free."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_no_two_options_declare_one_place() -> None:
 
 
 def test_the_order_of_options_and_sources_is_that_of_the_first_release() -> None:
-    """Records and forms go by it: a new option or source has a place of its own, and moves none."""
+    """Records and forms depend on it: a new option or source has a place of its own, and moves none."""
     assert [option.name for option in OPTIONS[:12]] == [
         "mode", "team_board", "solo_board", "solo_target", "first_game", "duchies", "first_seat", "duchy_set",
         "castle_connection", "tiles_2", "border_posts", "white_castles",

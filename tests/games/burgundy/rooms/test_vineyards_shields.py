@@ -83,7 +83,7 @@ def test_v_x22_on_level_1_if_the_vineyard_is_empty() -> None:
     assert starting(state, "lay s") == ["lay s1@1a", "lay s1@1b"]
 
 
-def test_nothing_is_bought_outside_the_own_turn() -> None:
+def test_nothing_is_bought_outside_ones_own_turn() -> None:
     own = {"1b": "green/green", "2b": "yellow/green", "3a": "red/red"}
     state = phase_end(
         board(silver=4), board(), vines={"own": own, "store": "black/blue red/blue"}, black="ship",
@@ -165,7 +165,7 @@ def test_v_r14_shields_without_effect_in_a_vineyard(shield: int) -> None:
 
 
 def key_spaces(state: BurgundyState, names: str) -> None:
-    """Store these tiles, on as many key spaces as there are tiles and no less than three."""
+    """Store these tiles, on as many key spaces as there are tiles, but at least three."""
     faces = [FACES[name] if name in FACES else single(name) for name in names.split()]
     for face in faces:
         if face >= 60:
@@ -198,7 +198,7 @@ def losing_shield_4(names: str) -> BurgundyState:
 
 
 def sets_discarded(state: BurgundyState) -> set[tuple[str, ...]]:
-    """Return every set of tiles that may leave the game until nothing more must."""
+    """Return every set of tiles that may leave the game until no more have to."""
     if state.decision.kind != "discard_down":
         return {()}
     found: set[tuple[str, ...]] = set()
@@ -232,7 +232,7 @@ def test_v_r30_key_spaces_count_and_no_tile_could_be_left_out() -> None:
 
 
 def test_v_r30_against_all_minimal_sets() -> None:
-    # Every set of stored tiles that frees enough and from which no tile could be left out, counted anew.
+    # Every set of stored tiles that frees enough and could spare no tile, counted independently.
     names = ["red/blue", "green/blue", "black/blue", "ship", "mine", "bank", "cow3"]
     for chosen in range(1 << len(names)):
         tiles = [name for at, name in enumerate(names) if chosen >> at & 1]

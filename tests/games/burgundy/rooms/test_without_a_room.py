@@ -1,7 +1,7 @@
 """The rooms are rooms: without the folder of a module the game plays, is drawn and written, and passes its tests.
 
 The tests of the base are those of `base`: rulings, worked examples, set-up, tiles and monasteries, the end. Those of
-dice, which compare tables by the thousand, are left out: no module writes a point there.
+dice, which compare tables by the thousand, are left out: no module overrides a point there.
 """
 
 from __future__ import annotations

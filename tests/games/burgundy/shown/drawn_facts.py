@@ -1,4 +1,4 @@
-"""Views for drawing tests of modules, which set them up by hand, and how what was drawn is looked at."""
+"""Views for the drawing tests of modules, which set them up by hand, and how to look at what was drawn."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def offer(target: str, workers: int = 0, points: int = 0) -> Offer:
 
 
 def plain_view(seats: int, moves: int, _: Language = ENGLISH, **options: Any) -> View[Any]:
-    """Return the view of a base game after some moves, the first option each time."""
+    """Return the view of a base game after some moves, taking the first option each time."""
     state = GAME.new(seats, {"duchies": "random", **options}, "drawn")
     for _move in range(moves):
         if not state.over:

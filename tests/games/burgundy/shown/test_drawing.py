@@ -48,7 +48,7 @@ def positions(seats: int, player: str) -> Iterator[BurgundyState]:
 
 
 def eager(state: State, luck: Luck) -> int:
-    """Choose by chance, but place whenever that is possible and use all dice: duchies fill up with no bot's wisdom."""
+    """Choose at random, but place whenever possible and use all dice: duchies fill up without any bot's wisdom."""
     named = {action: GAME.action(state, action).notation for action in state.legal}
     placing = [action for action, notation in named.items() if "@" in notation]
     doing = [action for action, notation in named.items() if notation not in ("end", "skip")]
@@ -80,7 +80,7 @@ def written(drawn: Element) -> list[str]:
 
 
 def flags(drawn: Element) -> list[str]:
-    """Return what an option gives and costs, as its flags say it."""
+    """Return what an option gives and costs, according to its flags."""
     return sorted(one.text or "" for one in drawn.iter(f"{SVG}text") if "on-gain" in (one.get("class") or ""))
 
 
@@ -273,7 +273,7 @@ def test_monastery_26_shows_its_points(option: str, points: str) -> None:
 
 
 def test_x53_scoring_monasteries_say_when_they_score() -> None:
-    """In the solo game they score once, when they are placed; and 26 counts colours, for there are no bonus tiles."""
+    """In the solo game they score once, when they are placed; and 26 counts colours, as there are no bonus tiles."""
     usual, alone = Printing("se", "se", "se"), Printing("se", "se", "se", frozenset({"solo"}))
     for number in (*range(15, 27), 29):
         assert said(f"monastery{number}", usual, ENGLISH).startswith(f"monastery {number}. At the end: ")
@@ -307,7 +307,7 @@ def test_a_long_name_is_written_by_its_code_and_told_in_full() -> None:
 
 
 def test_a_new_tile_is_drawn_where_its_name_has_no_room() -> None:
-    """The heading of the key spaces is longer in Polish; what waits beside it is never cut."""
+    """The heading of the key spaces is longer in Polish; the tile that waits beside it is never cut off."""
     state = position(board(1, {"castle": "3,3"}, stored="ship market cow3", dice=(3, 6)), depots={3: "mine"})
     GAME.play(state, 0, "1t3a")
     for code, shown in (("en", ["new: mine"]), ("pl", ["nowy:"])):
@@ -361,7 +361,7 @@ def test_all_properties_are_defined() -> None:
 
 
 class Marked(Language):
-    """A language in which every translated text can be told."""
+    """A language in which every translated text is marked."""
 
     def __call__(self, message: str, **values: object) -> str:
         return f"«{message.format(**values)}»"
@@ -386,15 +386,15 @@ def test_every_text_goes_through_the_language(seats: int, width: int) -> None:
             if "aria-label" in one.attrib:
                 assert "«" in one.attrib["aria-label"]
             if one.tag == f"{SVG}text" and one.text not in view["names"]:
-                # What is left are figures, codes (3b), initials, phases and signs.
+                # What is left are numbers, codes (3b), initials, phases and symbols.
                 assert re.search(r"[«»…]", one.text or "") or len(re.findall("[A-Za-z]", one.text or "")) <= 1, one.text
 
 
-# Nothing is cut off and no text lies on another
+# Nothing is cut off, and no text overlaps another
 
 
 def text_boxes(drawn: Element) -> list[tuple[str, float, float, float, float]]:
-    """Return the texts of an area with the boxes they take in a usual sans."""
+    """Return the texts of an area with the boxes they take up in an ordinary sans-serif font."""
     found = []
     for one in drawn.iter(f"{SVG}text"):
         kind, size = (one.get("class") or "").split(), float(one.attrib["font-size"])
@@ -406,7 +406,7 @@ def text_boxes(drawn: Element) -> list[tuple[str, float, float, float, float]]:
 
 
 def busiest(seats: int, kind: str) -> BurgundyState:
-    """Return the position of an eager game with a decision of this kind that has most options."""
+    """Return the position of an eager game with the decision of this kind that has the most options."""
     found = [state.copy() for state in positions(seats, "eager") if not state.over and state.decision.kind == kind]
     return max(found, key=lambda state: len(state.legal))
 
@@ -490,7 +490,7 @@ def test_no_letter_is_too_small_to_read(seats: int, width: int, code: str) -> No
 
 
 def test_everything_drawn_says_what_it_is() -> None:
-    """Whatever a motion or a reason may name is there in every picture, and has a name and a tip."""
+    """Whatever a motion or a reason may name is in every picture, and has a name and a tip."""
     state = position(board(1, {"castle": "3,3"}, "ship", "2 pink", dice=(3, 6), workers=1), goods={2: "red"},
                      depots={3: "cow2"})  # fmt: skip
     root = picture(state)

@@ -30,7 +30,7 @@ CASES = [
 
 
 def tip(state: BurgundyState) -> str:
-    """Return what is said of the pink goods of the first seat."""
+    """Return what the tip says of the first seat's pink goods."""
     area = next(one for one in GAME.drawing.picture(state.view(0), ENGLISH).areas if one.id == "player:0")
     found = re.search(r'data-target="stock:0:3"[^>]*aria-label="([^"]*)"', area.pieces)
     assert found is not None

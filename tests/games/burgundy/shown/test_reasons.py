@@ -1,4 +1,4 @@
-"""Why something cannot be chosen: never for an option, always for what a player would try."""
+"""Why something cannot be chosen: never said of an option, always of what a player would try."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def why(state: BurgundyState, target: str) -> str:
 
 
 @pytest.mark.parametrize(("seats", "player"), [(2, "eager"), (3, "random"), (4, "eager")])
-def test_what_is_no_option_has_a_reason(seats: int, player: str) -> None:
+def test_what_is_not_an_option_has_a_reason(seats: int, player: str) -> None:
     reasons: set[str] = set()
     for state in positions(seats, player):
         if state.over:
@@ -52,7 +52,7 @@ def test_what_is_no_option_has_a_reason(seats: int, player: str) -> None:
                 assert said.endswith("."), (state.decision, target)
                 assert "{" not in said
             reasons.add(said)
-        # Whoever is not asked is told nothing.
+        # A player who is not asked is told nothing.
         assert GAME.words.why_not(state, (state.decider + 1) % seats, "depot:1a", ENGLISH) == ""
     assert len(reasons) > 10
 
@@ -64,7 +64,7 @@ NO_TARGETS = (
 
 
 @pytest.mark.parametrize("target", NO_TARGETS)
-def test_a_target_that_is_none_has_no_reason(target: str) -> None:
+def test_a_target_that_does_not_exist_has_no_reason(target: str) -> None:
     assert why(position(board()), target) == ""
 
 

@@ -1,4 +1,4 @@
-"""The boards as text: what must be read from them, and that they fit."""
+"""The boards as text: what must be legible in them, and that they fit."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_the_rows_are_staggered_and_each_space_shows_id_kind_and_number() -> Non
         "6543", "21654", "543123", "6126541", "254312", "61256", "3413",
     ]  # fmt: skip
     assert [int(id) for row in rows for id, _, _ in row] == list(range(1, 38))
-    # A space stands in the middle over its two lower neighbours.
+    # A space is centred over its two lower neighbours.
     one, five, six = (line_with(lines, sign) for sign in ("  1 L6", "  5 L2", "  6 L1"))
     assert 2 * one.index("  1 L6") == five.index("  5 L2") + six.index("  6 L1")
 
@@ -151,7 +151,7 @@ def test_phase_round_white_die_and_turn_order() -> None:
     assert "next round, by track: Bob 1, Ann 1, Cid 0, Dee 0" in head
 
 
-def test_what_the_own_player_has() -> None:
+def test_what_the_viewer_has() -> None:
     own = board(
         1, {"castle": "3,3", "monastery13": "2,3"}, stored="ship market", goods="2 pink 1 red", sold="3 brown",
         dice=(3, 5), used=(True, False), workers=2, silver=1, score=17, bonus={"mine": 5},
@@ -205,7 +205,7 @@ def test_the_duchies_to_choose_from_are_drawn() -> None:
 
 
 def seen(target: str, own: int, lines: list[str]) -> bool:
-    """Say whether the thing that a target names stands in brackets where it belongs."""
+    """Say whether the thing that a target names stands in brackets in the right place."""
     kind, *place = target.split(":")
     board = "\n".join(lines)
     if kind == "hex":
@@ -228,7 +228,7 @@ def seen(target: str, own: int, lines: list[str]) -> bool:
 
 
 def depot_part(lines: list[str], depot: int) -> str:
-    """Return the text of one depot, which may go over two or three lines."""
+    """Return the text of one depot, which may take up two or three lines."""
     return part_from(lines, f"{depot} ")
 
 

@@ -1,4 +1,4 @@
-"""Tips say what the position is: every number in them is asked from the rules, with options, monasteries and shields.
+"""Tips match the position: every number in them comes from the rules, with options, monasteries and shields.
 
 What is expected here is from the rules page: area_vp = n(n+1)/2, an inn and shield 17 one space each, monastery 8 two
 steps a worker, and so on.
@@ -135,7 +135,7 @@ def test_book_market_carpenter_and_church_name_the_numbered_depots(name: str) ->
 def test_a_mine_says_what_it_brings_its_owner(tiles: dict[str, str], own: dict[int, str], gains: str) -> None:
     mine = board(1, {**CASTLES, **tiles, "mine": "4,2"}, silver=len(own))
     state = with_shields(mine, board(), own=own, depots={1: "mine"}, round=5, track={0: [1, 0]})
-    # In the duchy, and on the board for whoever looks.
+    # In the duchy, and on the board for the viewer.
     assert f"Brings {gains} at the end of every phase." in tips(state)[f"hex:0:{at(4, 2)}"]
     assert f"Brings {gains} at the end of every phase." in tips(state)["depot:1a"]
     assert "Brings 1 silver at the end of every phase." in tips(state, viewer=1)["depot:1a"]
@@ -248,7 +248,7 @@ def after_buying(state: BurgundyState) -> list[str]:
     return [name for name in state.view(0)["facts"]["players"][0]["stored"] if name]
 
 
-def test_who_can_pay_with_workers_and_has_too_few_is_told_of_both() -> None:
+def test_whoever_can_pay_with_workers_and_has_too_few_is_told_of_both() -> None:
     state = position(board(1, SIX, workers=1), board(), options={"monastery_6": "y2019"}, black="bank")
     assert GAME.words.why_not(state, 0, "black:1", ENGLISH) == (
         "A purchase costs 2 silver, for which workers may stand in, and you have 0 silver and 1 worker."
@@ -309,7 +309,7 @@ def test_no_sentence_has_a_number_of_its_own() -> None:
     """A number that is typed into a tip is right until an option, a monastery or a shield changes it."""
     faults: list[str] = []
     for path in sorted(PACKAGE.rglob("*.py")):
-        # Their numbers are looked after with their own modules.
+        # Tests of their own modules check their numbers.
         if "chateauma" in str(path) or "vineyard" in str(path):
             continue
         for sentence in sentences(path):
@@ -363,7 +363,7 @@ def test_monasteries_that_shield_10_doubles_say_what_they_score(held: dict[int, 
     assert f"At the end: {4 * times} points for each market." in tips(state)[f"hex:0:{at(2, 3)}"]
     assert f"At the end: {2 * times} points for each type of goods sold." in tips(state)["key:0:1"]
     assert f"At the end: {3 * times} points for each bonus tile." in tips(state)["depot:1a"]
-    # Who has it counts, not who looks; on the board it is as it would be for whoever looks.
+    # The owner counts, not the viewer; on the board it is as it would be for the viewer.
     assert f"At the end: {4 * times} points for each market." in tips(state, viewer=1)[f"hex:0:{at(2, 3)}"]
     assert "At the end: 3 points for each bonus tile." in tips(state, viewer=1)["depot:1a"]
 
@@ -381,7 +381,7 @@ def test_a_shield_says_what_it_scores_with_shield_13(held: dict[int, str], times
 @pytest.mark.parametrize(("held", "times"), [({}, 1), ({13: "3,3"}, 2)])
 def test_taking_a_shield_says_what_it_scores_with_shield_13(held: dict[int, str], times: int) -> None:
     state = with_shields(board(1, CASTLES), board(1, CASTLES), own=held)
-    # Shield 1 has 12 points; 13 counts itself double too.
+    # Shield 1 has 12 points; shield 13 doubles itself, too.
     kept = kept_shields(state)
     assert kept.worth_at_the_end(0, 1) == 12 * times
     assert kept.worth_at_the_end(0, 13) == POINTS[13] * 2

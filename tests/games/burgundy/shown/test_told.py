@@ -20,7 +20,7 @@ from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import goods_list, thing
 from tests.games.telling import Statement, Telling
 
-# Amounts, and names with a number: it is told by the sentence into which they are put.
+# Amounts, and names with a number: the sentence that contains them tells it.
 PARTS: Final = (
     "{n} point", "{n} worker", "{n} silver", "{n} tile", "{n} goods tile", "{n} cow", "{n} sheep", "{n} pig",
     "{n} goat", "monastery {number}", "{n} {good}", "{points} each", "{grapes} {size}", "shield {number}",
@@ -200,7 +200,7 @@ def its_die(state: State, target: str) -> Mapping[str, object] | None:
 
 
 def vine_tiles_left(state: State, target: str) -> Mapping[str, object] | None:
-    """Return the vine bonus tiles of a colour that nobody has: each player's are to be seen."""
+    """Return the vine bonus tiles of a colour that nobody has: each player's can be seen."""
     grape = read(target, "grapes", 1)
     return None if grape is None else {"n": state.facts(None)["vineyards"]["supply"][grape[0]]}
 
@@ -261,7 +261,7 @@ STATED: Final[Mapping[str, Statement]] = {
     "{grapes}: {n} vine bonus tile": vine_tiles,
 }
 
-# By the value that names a thing: it is in the id of the thing that is pointed at, or in what is typed.
+# By the value that names a thing: it is in the id of the thing pointed at, or in what is typed.
 NAMED: Final[Mapping[str, tuple[str, ...]]] = {
     "space": (
         "space {space}: {tile}",
@@ -521,7 +521,7 @@ def test_all_that_is_put_into_a_sentence_is_heard(telling: Telling) -> None:
 
 
 def test_what_one_proof_shows_in_several_sentences_is_looked_up_together() -> None:
-    """A game is read in one way: it says one of the sentences, and the kit must not miss the others in it."""
+    """A game is played in one reading: it says one of the sentences, and the kit must not miss the others in it."""
     proofs = {(claim.sentence, claim.value): claim.proof for claim in GAME.proofs.claims}
     usual = "A worker changes a die by {steps}, also from 6 to 1; at the end every {n} are worth 1 point."
     solo = "A worker changes a die by {steps}, also from 6 to 1."

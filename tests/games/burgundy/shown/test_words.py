@@ -1,4 +1,4 @@
-"""What is asked and offered, in words: questions that have two forms, options that say more than a name."""
+"""Questions and options in words: questions that have two forms, options that say more than a name."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Make the golden games anew, after a change of rules that raised the rules version.
+"""Make the golden games again, after a change of rules that raised the rules version.
 
 python -m tests.games.burgundy.whole.make_golden [NAME ...]
 
-A game whose moves are still possible keeps them, and only what stands above them is written anew; the others are played
+A game whose moves are still possible keeps them, and only the lines above them are rewritten; the others are played
 again.
 """
 
@@ -96,7 +96,7 @@ def make(name: str) -> str:
 
 
 def keep(name: str) -> str:
-    """Return the record of a golden game with the moves that it has, or of one that is played anew."""
+    """Return the record of a golden game with the moves that it has, or of one that is played again."""
     path = FOLDER / f"{name}.txt"
     if not path.exists():
         return make(name)

@@ -1,4 +1,4 @@
-"""A second Castles of Burgundy (base game), written from the rules page, to hold against the engine.
+"""A second Castles of Burgundy (base game), written from the rules page, to compare with the engine.
 
 It shares no code with the engine: tiles are names, duchies are places with coordinates, and one generator
 asks its questions in the order of the page instead of a stack of decisions. It is slow and trusting. Chance comes from
@@ -50,7 +50,7 @@ Effect = Generator[Asked, str, None]
 
 
 class Referee:
-    """The table. `board` is what everybody sees after the last step: the source of all that luck decides."""
+    """The table. `board` is what everybody sees after the last step: the source of everything that luck decides."""
 
     def __init__(self, view: Mapping[str, Any]) -> None:
         self.board: Mapping[str, Any] = view["facts"]
@@ -136,13 +136,13 @@ class Referee:
         return answer
 
     def menu(self, seat: int, kind: str, options: Options, leave: str = "skip") -> Answers:
-        """Ask from a menu that may be declined; one that offers nothing else is passed over."""
+        """Ask from a menu that may be declined; one that offers nothing else is skipped."""
         return (yield from self.ask(seat, kind, {**options, leave: {}} if options else {leave: {}}))
 
     # Set-up, phases, rounds
 
     def game(self, seat: int | None = None) -> Effect:
-        """Play from the set-up on, or from the turn of a seat that has begun."""
+        """Play from the set-up on, or from a seat's turn that has begun."""
         if seat is None:
             yield from self.set_up()
             self.phase_start()
@@ -261,7 +261,7 @@ class Referee:
             if player.has(2):
                 player.workers += mines
 
-    # The own turn
+    # The player's own turn
 
     def turn(self, seat: int) -> Effect:
         """D4."""
@@ -362,7 +362,7 @@ class Referee:
         yield from self.store(seat, tile)
 
     def act(self, seat: int, text: str) -> Effect:
-        """One of the four actions, paid for already."""
+        """Carry out one of the four actions, paid for already."""
         player = self.players[seat]
         if text == "w":
             player.workers += 4 if player.has(14) else 2
@@ -475,7 +475,7 @@ class Referee:
                 return
 
     def town_hall(self, seat: int) -> Effect:
-        """D7: passed over if nothing can be placed and nothing that could be bought would help."""
+        """D7: skipped if nothing can be placed and nothing that could be bought would help."""
         player = self.players[seat]
         while True:
             options, free = self.placements(player), self.free_options(player)
@@ -539,7 +539,7 @@ class Referee:
         self.track[min(at + 1, 6)].append(seat)
 
     def load(self, seat: int, depots: list[int]) -> Effect:
-        """Take all that fits from these depots (D14)."""
+        """Take everything that fits from these depots (D14)."""
         player = self.players[seat]
         kept = [good for good in GOODS if player.goods[good]]
         new = [good for good in GOODS if good not in kept and any(self.goods[d - 1][good] for d in depots)]

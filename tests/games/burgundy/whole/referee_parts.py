@@ -44,7 +44,7 @@ FREE_CHANGE = {"building": 9, "ship": 10, "livestock": 10, "castle": 11, "mine":
 
 
 def kind_of(tile: str) -> str:
-    """Return the colour of space that a tile goes to."""
+    """Return the colour of the spaces that a tile goes on."""
     if tile in ("castle", "mine", "ship"):
         return tile
     if tile in BUILDINGS:
@@ -53,7 +53,7 @@ def kind_of(tile: str) -> str:
 
 
 def need(a: int, b: int, free: int, step: int) -> int:
-    """Return the workers that make an a a b (P1): turn the die, first for free, then by workers."""
+    """Return the workers that turn an a into a b (P1): first the free steps, then by workers."""
     workers, reach = 0, {a}
     for _ in range(free):
         reach |= {(n + turn) % 6 or 6 for n in reach for turn in (5, 7)}
@@ -93,7 +93,7 @@ class Land:
         return self.places.index(place) + 1
 
     def area(self, place: Place) -> set[Place]:
-        """Return all spaces of the colour that hang together with this one."""
+        """Return all spaces of the colour that are connected to this one."""
         found, edge = {place}, [place]
         while edge:
             for other in self.touching[edge.pop()]:

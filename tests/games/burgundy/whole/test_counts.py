@@ -15,7 +15,7 @@ from tests.games.burgundy.whole.test_referee import Match
 
 
 def count(state: State, depth: int) -> int:
-    """Count the sequences of so many decisions."""
+    """Count the sequences of this many decisions."""
     if depth == 0 or state.over:
         return 1
     if depth == 1:
@@ -29,7 +29,7 @@ def count(state: State, depth: int) -> int:
 
 
 def count_by_referee(state: BurgundyState, depth: int, line: tuple[str, ...] = ()) -> int:
-    """Count the same as the referee sees it; every step on the way is compared too."""
+    """Count the same with the referee; every step on the way is compared, too."""
     match = Match(state.copy(), taken_over=True)
     for text in line:
         match.apply(GAME.actions(match.state).parse(text).index)
@@ -60,12 +60,12 @@ def test_a_turn_with_nothing_but_workers() -> None:
     # Workers with either die, or the end; then one die and the end, or the other player's three.
     assert count(state, 1) == 3
     assert count(state, 2) == 2 + 2 + 3
-    # After both dice only the end is left, which is asked all the same.
+    # After both dice only the end is left, and the player is still asked.
     assert count(state, 3) == (1 + 3) + (1 + 3) + (2 + 2 + count_next_round(state))
 
 
 def count_next_round(state: BurgundyState) -> int:
-    """Return the options of the first turn of the next round, when nobody did anything."""
+    """Return the options of the first turn of the next round, if nobody does anything."""
     other = state.copy()
     for _ in range(2):
         other.apply(GAME.actions(other).parse("end").index)

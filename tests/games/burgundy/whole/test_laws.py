@@ -1,4 +1,4 @@
-"""Conservation: all 164 hex tiles, 42 goods, 12 bonus tiles and the markers are somewhere once, at every step."""
+"""Conservation: each of the 164 hex tiles, 42 goods, 12 bonus tiles and the markers is in one place, at every step."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def tiles(data: dict[str, Any]) -> Counter[int]:
         found += [kind] * left
     for estate in data["estates"]:
         found += estate["spaces"] + estate["stored"]
-    # A tile that waits for a key space is in nobody's hands but the decision's.
+    # A tile that waits for a key space is held by nothing but the decision.
     found += [row[2] for row in data["stack"] if row[0] == "discard"]
     return Counter(face for face in found if face != EMPTY)
 
@@ -38,7 +38,7 @@ def goods(data: dict[str, Any]) -> Counter[int]:
 
 
 def check(state: BurgundyState, everything: Counter[int]) -> None:
-    """Hold a position to the laws."""
+    """Check the laws in a position."""
     data = state.to_json()
     assert tiles(data) == everything
     assert goods(data) == dict.fromkeys(range(6), 7)

@@ -17,7 +17,7 @@ from tests.games.burgundy.positions import offered
 from tests.games.burgundy.whole.referee import Asked, Referee
 from tests.games.burgundy.whole.referee_parts import GOODS, Player
 
-# Offered only to people who sit in front of a menu: costs in tiles, not in workers or silver.
+# Offered only to people in front of a menu: costs in tiles, not in workers or silver.
 MONEY = ("workers", "silver")
 
 
@@ -83,7 +83,7 @@ class Match:
         self.compare()
 
     def compare(self) -> None:
-        """Hold the two tables and the two questions against each other."""
+        """Compare the two tables and the two questions."""
         view = self.state.view(None if self.state.over else self.state.decider)
         hidden = self.state.view(None)["facts"]
         expected = seen_by_referee(self.referee)
@@ -111,7 +111,7 @@ class Match:
         return {**cost, "tile": 1} if gains_a_tile and full else cost
 
     def lend(self) -> None:
-        """Put the lent monasteries into force, in the first turn: before it there is no duchy for them to lie in."""
+        """Put the lent monasteries into force, in the first turn: before that there is no duchy for them to lie in."""
         for seat, numbers in enumerate(self.lent):
             self.referee.players[seat].lent = numbers
             for number in numbers:
@@ -129,7 +129,7 @@ class Match:
         self.compare()
 
     def apply(self, action: int) -> None:
-        """Make a choice on both sides; the referee is shown what luck decided, and what was promised is kept."""
+        """Make a choice on both sides; the referee is shown what luck decided, and promises are checked."""
         state, seat = self.state, self.state.decider
         notation, decision = GAME.action(state, action).notation, state.decision
         cost, gain = decision.cost(state, action), decision.gain(state, action)
@@ -148,7 +148,7 @@ class Match:
 
 
 def belongings(player: Player) -> dict[str, int]:
-    """Return what gains and costs speak of."""
+    """Return what appears in gains and costs."""
     return {"vp": sum(player.points.values()), "workers": player.workers, "silver": player.silver}
 
 
@@ -225,7 +225,7 @@ def test_every_duchy_agrees_with_the_referee(number: int) -> None:
 @pytest.mark.parametrize("reading", ["se", "y2019", "y2011"])
 @pytest.mark.parametrize("seed", range(3))
 def test_games_full_of_monasteries_agree_with_the_referee(reading: str, seed: int) -> None:
-    """Every player is lent a third of the 26 monasteries from the start, each by turns."""
+    """From the start, every player is lent a third of the 26 monasteries, dealt in turn."""
     seats = 2 + seed
     luck = Luck.seeded(f"{reading} {seed}", ("lent",))
     lent = [{number for number in range(1, 27) if luck.below(0, 3) == 0} | {6} for _ in range(seats)]
@@ -246,7 +246,7 @@ def test_every_kind_of_decision_was_compared() -> None:
 
 
 def test_the_referee_bites() -> None:
-    """A worker that appears from nowhere, or an option that is kept back, does not escape the comparison."""
+    """The comparison catches a worker that appears from nowhere, and an option that is withheld."""
     state = new_state(2, {"first_game": True}, 1)
     match = Match(state)
     state.estates[0].workers += 1

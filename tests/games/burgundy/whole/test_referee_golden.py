@@ -1,4 +1,4 @@
-"""The referee follows golden games move by move. That takes long, so that compiled rules play them."""
+"""The referee follows golden games move by move. That takes long, so compiled rules play them."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def test_a_first_game_of_version_3_was_on_and_is_played_on_duchy_1() -> None:
 
 
 def test_what_an_old_record_does_not_name_is_read_as_it_was() -> None:
-    """With border posts the duchies were 1 to 10 where nobody said anything."""
+    """With border posts the duchies were 1 to 10 unless somebody chose others."""
     record = old("everything")
     del record.options["duchy_set"]
     assert record.options_for(GAME)["duchy_set"] == "1-10"
@@ -76,7 +76,7 @@ def test_a_record_that_no_longer_replays_is_refused_with_the_sentence() -> None:
 def test_a_position_saved_under_version_3_is_read_as_it_was() -> None:
     state = GAME.new(2, {"duchy_set": "1-10", "first_game": "1"}, "saved")
     data = state.to_json()
-    # What was usual then was not written down, and the first game was on.
+    # Usual values were not written down then, and the first game was on.
     assert "duchy_set" not in data["settings"]
     data["settings"]["first_game"] = True
     settings = GAME.state_from_json(data).settings

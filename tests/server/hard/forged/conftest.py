@@ -24,7 +24,7 @@ def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
 
 @pytest.fixture
 def unchanged(scene: Scene) -> Iterator[None]:
-    """See that nothing has changed after the test."""
+    """Check that nothing has changed after the test."""
     before = scene.stands()
     yield
     assert scene.is_alive()

@@ -26,7 +26,7 @@ class Scene:
         self.ada, self.ben, self.eve = (guest(server, name) for name in ("Ada", "Ben", "Eve"))
         self.table = gathered("burgundy", [self.ada, self.ben], confirm=False)
         self.other_table = gathered("milestones", [self.eve], "random")
-        # Nobody is asked for anything that could be refused for another reason: all of it has happened before.
+        # Nothing is left that could be refused for another reason: all of it has happened before.
         luck = random.Random(7)
         while len(entries(url, self.table)) < 12:
             for one in (self.ada, self.ben):
@@ -48,7 +48,7 @@ class Scene:
         return f"/tables/{self.table}"
 
     def stands(self) -> list[Any]:
-        """Return all that a forged message could change."""
+        """Return everything that a forged message could change."""
         return [
             *(who.get(f"{self.path}/{what}") for who in (self.ada, self.ben, self.eve) for what in LOOKS),
             entries(self.url, self.table),
@@ -83,7 +83,7 @@ ACTS: dict[str, tuple[str, dict[str, Any]]] = {
 
 
 def bodies(scene: Scene, kind: str) -> dict[str, Any]:
-    """Return the right body of a message, but for who sends it."""
+    """Return the correct body of a message, except for its sender."""
     more = {"action": scene.options[0]} if kind == "act" else dict(ACTS[kind][1])
     return {"number": scene.number, "seat": scene.awaited, **more}
 
@@ -99,7 +99,7 @@ def asked(live: Live, message: dict[str, Any]) -> dict[str, Any]:
 
 
 def answered(live: Live, message: str | bytes) -> dict[str, Any]:
-    """Send whatever it is; return its reply, which is the only one."""
+    """Send anything; return its reply, which is the only one."""
     assert live.ask("ping")["ok"]
     before = len(live.heard)
     live.send(message)
@@ -111,7 +111,7 @@ def answered(live: Live, message: str | bytes) -> dict[str, Any]:
 
 
 def hear_the_end(live: Live) -> None:
-    """Hear all that is still said before the connection ends."""
+    """Read everything that is still said before the connection ends."""
     try:
         for _ in range(100):
             live.hear()

@@ -1,4 +1,4 @@
-"""Tables, seats, moves and files that are none."""
+"""Tables, seats, moves and files that do not exist."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ SECRET_FILES = [
 
 @pytest.mark.parametrize("name", SECRET_FILES)
 def test_only_files_that_are_meant_are_served(scene: Scene, name: str) -> None:
-    # A plain socket: clients put such addresses right before they send them.
+    # A plain socket: clients would correct such addresses before sending them.
     for base in ("/static/x/", "/static/", "/", "/static/../", "/games/burgundy/../../"):
         answer = raw(scene.server, f"GET {base}{name} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
         status = int(answer.split(b" ")[1])
@@ -82,7 +82,7 @@ def raw(server: Server, request: bytes) -> bytes:
     ],
     ids=range(7),
 )  # fmt: skip
-def test_what_is_no_http_hurts_nobody(scene: Scene, request_: bytes) -> None:
+def test_what_is_not_http_hurts_nobody(scene: Scene, request_: bytes) -> None:
     with socket.create_connection(("127.0.0.1", scene.server.port), timeout=PATIENCE) as line:
         line.sendall(request_)
         line.settimeout(2)

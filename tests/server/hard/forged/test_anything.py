@@ -62,7 +62,7 @@ def test_no_message_of_a_spectator_changes_anything(scene: Scene) -> None:
         @given(messages)
         def send(message: dict[str, Any]) -> None:
             if message["type"] == "say":
-                # Anybody may talk at a public table.
+                # Anybody may chat at a public table.
                 message["text"] = 7
             reply = answered(live, json.dumps(message))
             assert reply["ok"] or reply["error"]

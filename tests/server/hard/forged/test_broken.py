@@ -1,4 +1,4 @@
-"""What is no message and no body at all, and what is too large."""
+"""What is not a message or a body at all, and what is too large."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BROKEN: list[bytes] = [
 
 @pytest.mark.usefixtures("unchanged")
 @pytest.mark.parametrize("route", POSTS)
-def test_what_is_no_body_is_refused(scene: Scene, route: str) -> None:
+def test_what_is_not_a_body_is_refused(scene: Scene, route: str) -> None:
     for broken in BROKEN:
         for kind in ("application/json", "text/plain", "application/x-www-form-urlencoded", "application/msgpack", ""):
             if kind != "application/json" and len(broken) > 100:
@@ -37,7 +37,7 @@ def test_what_is_no_body_is_refused(scene: Scene, route: str) -> None:
 
 
 @pytest.mark.usefixtures("unchanged")
-def test_what_is_no_message_is_refused(scene: Scene) -> None:
+def test_what_is_not_a_message_is_refused(scene: Scene) -> None:
     with scene.actor.live(scene.table) as live:
         for broken in BROKEN:
             reply = answered(live, broken)
@@ -47,9 +47,9 @@ def test_what_is_no_message_is_refused(scene: Scene) -> None:
 
 
 @pytest.mark.usefixtures("unchanged")
-def test_text_that_is_no_utf_8_ends_that_connection_only(scene: Scene) -> None:
+def test_text_that_is_not_utf_8_ends_that_connection_only(scene: Scene) -> None:
     with scene.ada.live(scene.table) as other, scene.ben.live(scene.table) as live:
-        # A text frame (bits 1 and 128) with two masked bytes that are no UTF-8.
+        # A text frame (bits 1 and 128) with two masked bytes that are not UTF-8.
         live.socket.socket.sendall(bytes([0x81, 0x82, 0, 0, 0, 0, 0xC3, 0x28]))
         hear_the_end(live)
         assert other.ask("ping")["ok"]
@@ -84,7 +84,7 @@ def test_what_is_too_large_is_refused(scene: Scene) -> None:
 
 @pytest.mark.parametrize("text", ["a\x00b", "\x00", "\u202eevil", "<script>alert(1)</script>", "{0}%s", "\ud83d\ude00"])
 def test_what_is_said_is_text_or_refused(scene: Scene, text: str) -> None:
-    """Strange signs are either taken as they are, escaped on pages, or refused; never a fault."""
+    """Strange characters are either accepted as they are, escaped on pages, or refused; they never cause a fault."""
     table = scene.eve.table("burgundy", "me", "random")
     answer = scene.eve.ask("POST", f"/tables/{table}/chat", content=json.dumps({"text": text}))
     assert answer.status_code in (200, 400), answer.text

@@ -1,4 +1,4 @@
-"""Numbers that are stale or none, and choices that nobody is offered."""
+"""Numbers that are stale or not numbers, and choices that nobody is offered."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_stale_and_future_numbers_are_refused(scene: Scene, kind: str) -> None:
 
 @pytest.mark.usefixtures("unchanged")
 @pytest.mark.parametrize("field", ["number", "seat", "action"])
-def test_what_is_no_number_is_refused(scene: Scene, field: str) -> None:
+def test_what_is_not_a_number_is_refused(scene: Scene, field: str) -> None:
     with scene.actor.live(scene.table) as live:
         for wrong in NO_NUMBERS:
             body = {**bodies(scene, "act"), field: wrong}

@@ -40,8 +40,8 @@ def test_a_thousand_messages_at_once_are_all_answered(scene: Scene) -> None:
 
 
 @pytest.mark.usefixtures("unchanged")
-def test_who_is_gone_before_the_connection_is_open_hurts_nobody(scene: Scene) -> None:
-    """As somebody does who loads the page again and again; what the log says of it is looked at in the end."""
+def test_whoever_is_gone_before_the_connection_is_open_hurts_nobody(scene: Scene) -> None:
+    """This happens when somebody reloads the page again and again; the log is checked at the end."""
     for table in (scene.table, "none"):
         greeting = (
             f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: 127.0.0.1:{scene.server.port}\r\n"
@@ -58,9 +58,9 @@ def test_who_is_gone_before_the_connection_is_open_hurts_nobody(scene: Scene) ->
 
 @contextmanager
 def limited(folder: Path) -> Iterator[Server]:
-    """Run a server that limits what one visitor may ask: 60 things, and one more for each second.
+    """Run a server that limits a visitor's requests: 60, and one more for each second.
 
-    So few that a machine which does many things at once is still quicker than that.
+    That is so few that even a busy machine is faster.
     """
     server = Server(f"sqlite:///{folder / 'contado.db'}", folder, "--rate", "1")
     try:

@@ -53,7 +53,7 @@ def csrf_of(scene: Scene, who: Someone) -> str:
 
 
 def test_the_right_cookie_with_the_right_token_is_heard(scene: Scene) -> None:
-    """So that the tests before this one refuse for the reason they mean."""
+    """This shows that the tests above are refused for the reason they mean."""
     own = f"http://127.0.0.1:{scene.server.port}"
     headers = {
         "Cookie": f"{COOKIE}={scene.eve.token}", "Origin": own, "X-CSRF-Token": csrf_of(scene, scene.eve)

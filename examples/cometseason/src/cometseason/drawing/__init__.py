@@ -38,7 +38,6 @@ class CometDrawing(Drawing):
         return table_text(Page(view, _))
 
     def motions(self, event: Event) -> list[Motion]:
-        """Return what is seen to move when this happens."""
         facts, seat = event.facts, event.seat
         match event.kind:
             case "night":

@@ -22,7 +22,7 @@ IN_A_ROW: Final = 8
 
 
 def desk_area(table: Table) -> Area:
-    """Return auction and hours; it is clicked in every night, so it counts more than an opponent's mat."""
+    """Return auction and hours; it is clicked every night, so it counts for more than an opponent's mat."""
     pieces, _ = auction(table), table.language
     for hour, name in enumerate(HOURS):
         pieces += hour_box(table, hour, name)
@@ -32,7 +32,7 @@ def desk_area(table: Table) -> Area:
 
 
 def auction(table: Table) -> str:
-    """Return what is for sale, and the numbers to bid; who has bid stands on their number."""
+    """Return what is for sale, and the numbers to bid; the bidder's mark stands on their number."""
     facts, _ = table.facts, table.language
     if facts["for_sale"] is None:
         return publications(_)
@@ -55,7 +55,7 @@ def auction(table: Table) -> str:
 
 
 def publications(_: Language) -> str:
-    """Return what publications score: it is wanted when nothing is for sale."""
+    """Return what publications score, which is useful when nothing is for sale."""
     pieces = label(16, 32, WIDTH - 32, _("Publications"), 18, "title")
     for at, (size, points) in enumerate(COMET_POINTS.items()):
         x = 12 + 147 * at

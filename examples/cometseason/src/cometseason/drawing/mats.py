@@ -15,12 +15,12 @@ from cometseason.state import COMETS, SKY_FIELDS
 from cometseason.words import comet_name, field_name, instrument_name, instrument_words, thing
 
 OWN_WIDTH: Final = 460
-# An opponent's mat is drawn smaller at a desk, so it is laid out for less room.
+# An opponent's mat is drawn smaller at a desk, so it is laid out for less space.
 SMALL_WIDTH: Final = 372
-# Where the rows below the hand begin, after what they are called.
+# Where the rows below the hand begin, after their labels.
 LEFT: Final = 100
 COLUMN: Final = 88
-# The hand of the viewer: columns of sightings, each a strip lower than the one before it.
+# The viewer's hand: columns of sightings, each a strip lower than the one before it.
 HAND_HEIGHT: Final = 126
 STRIP: Final = 27
 # Coins, telescopes and the size of the hand stand in a row below the head.
@@ -63,7 +63,7 @@ def opponent_area(table: Table, seat: int) -> Area:
 
 
 def player_mat(table: Table, seat: int, width: float, hand: float) -> Mat:
-    """Return a mat with name and points, and room for the row of numbers, a hand of this height, and the foot."""
+    """Return a mat with name and points, and space for the row of numbers, a hand of this height, and the foot."""
     player, name, score, _ = table.facts["players"][seat], table.names[seat], table.view["scores"][seat], table.language
     points = _.plural("point", "points", score)
     waiting = _("hour chosen") if player["chosen"] and player["hour"] is None else ""
@@ -73,7 +73,7 @@ def player_mat(table: Table, seat: int, width: float, hand: float) -> Mat:
 
 
 def row(player: PlayerFacts, drawn: Mat, _: Language) -> str:
-    """Return coins, telescopes that are left, and the size of the hand; a small mat has no room for their names."""
+    """Return coins, telescopes that are left, and the size of the hand; a small mat has no space for their names."""
     hand = thing("sighting", player["hand"], _)
     scopes = _.plural("{n} telescope", "{n} telescopes", player["telescopes"])
     counts = (
@@ -86,7 +86,7 @@ def row(player: PlayerFacts, drawn: Mat, _: Language) -> str:
 
 
 def hand_column(table: Table, seat: int, column: int, top: float) -> str:
-    """Return the sightings of one comet, those first that everybody has seen; a click takes all down to that one."""
+    """Return the sightings of one comet, the ones everybody has seen first; a click takes all down to that one."""
     player, comet, _ = table.facts["players"][seat], COMETS[column], table.language
     seen, hidden = player["seen"][column], player["hidden"] or [0] * len(COMETS)
     held = seen + hidden[column]

@@ -1,4 +1,4 @@
-"""What several areas draw beyond the parts of core: sightings, players' signs, and things to click."""
+"""What several areas draw beyond the parts of core: sightings, players' marks, and things to click."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cometseason.words import comet_name
 # What the whole drawing reads.
 Table = Reader[CometFacts]
 
-# Colour is never the only sign: each comet has a shape too.
+# Colour is never the only distinction: each comet has a shape, too.
 COMET_MARKS: Final = {
     "ash": ("hexagon", "slate"),
     "brass": ("disc", "gold"),
@@ -51,12 +51,12 @@ def circle(x: float, y: float, radius: float, classes: str) -> str:
 
 
 def player_sign(table: Table, seat: int, x: float, y: float, radius: float) -> str:
-    """Return a player's sign."""
+    """Return a player's mark."""
     return player_mark(seat, table.initials[seat], x, y, radius)
 
 
 def comet_mark(comet: str, x: float, y: float, size: float) -> str:
-    """Return the mark of a comet with its middle at a point."""
+    """Return the mark of a comet with its centre at a point."""
     return mark(*COMET_MARKS[comet], x, y, size)
 
 

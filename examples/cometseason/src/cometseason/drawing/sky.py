@@ -44,7 +44,7 @@ def sky_area(table: Table, columns: int) -> Area:
 
 
 def clouds(table: Table, width: float) -> str:
-    """Return the dice that brought tonight's clouds; two that fell alike are one."""
+    """Return the dice that brought tonight's clouds; two that show the same number are one."""
     facts, _ = table.facts, table.language
     faces = [SKY_FIELDS.index(field) + 1 for field in facts["clouds"]]
     shown = "".join(die_face(face, width - 29 - 38 * at, 24, 30) for at, face in enumerate(reversed(faces)))
@@ -78,7 +78,7 @@ def field_card(table: Table, field: int, x: float, y: float) -> str:
 
 
 def field_words(table: Table, field: int) -> str:
-    """Say all that a field shows, for a tip and for whoever hears the picture."""
+    """Say everything that a field shows, for a tip and for screen readers."""
     facts, name, _ = table.facts, SKY_FIELDS[field], table.language
     comet = facts["sky"][field]
     taken = [table.names[seat] for seat in facts["places"][field] if seat >= 0]
@@ -104,7 +104,7 @@ def cloud(x: float, y: float) -> str:
 
 
 def town(table: Table, y: float, width: float) -> str:
-    """Return the town, where there is room for all who lecture."""
+    """Return the town, where there is space for everybody who lectures."""
     _ = table.language
     said = _("Town: lecture for {coins}", coins=thing("coin", LECTURE_COINS, _))
     inner = box(GAP, y, width - 2 * GAP, 48) + label(GAP + 14, y + 30, width * 0.55, said, 16, "strong")

@@ -1,4 +1,4 @@
-"""The rules: a file for each part of the README, and here what they say to core."""
+"""The rules: a file for each part of the README, and here what they tell core."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class CometRules(Rules[CometState]):
         "funds": ("n", "points"),
         "instrument": ("instrument", "points"),
     }
-    # A blind draw says that it brings a sighting, before anybody knows of which comet.
+    # A blind draw promises a sighting before anybody knows of which comet.
     sums: ClassVar[Mapping[str, tuple[str, ...]]] = {"sighting": COMETS}
     decisions = (
         SetUp, NextNight, Auction, Bid, NextBid, ChooseHour, ShowHours, NextTurn, Turn, EndOfTurn, Contest, Priority,
@@ -55,7 +55,7 @@ class CometRules(Rules[CometState]):
     )  # fmt: skip
 
     def tie_break(self, state: CometState, seat: int) -> tuple[int, ...]:
-        """Return publications and coins."""
+        """Return publications, then coins."""
         player = state.players[seat]
         return (sum(player.published), player.coins)
 

@@ -11,7 +11,7 @@ from cometseason.words import instrument_name
 
 
 class Auction(Step[CometState]):
-    """Turn an instrument up and ask for the first bid."""
+    """Turn up an instrument and ask for the first bid."""
 
     def resolve(self, state: CometState) -> None:
         """The box has one for every night."""
@@ -24,12 +24,12 @@ class Bid(Decision[CometState]):
     """Bid more than the last bid, or pass and be out."""
 
     def options(self, state: CometState) -> list[int]:
-        """Return pass, and every bid that tops the last one and can be paid."""
+        """Return "pass", and every affordable bid that tops the last one."""
         most = min(state.players[self.seat].coins, HIGHEST_BID)
         return [PASS, *range(BID + state.bid + 1, BID + most + 1)]
 
     def choose(self, state: CometState, action: int) -> None:
-        """Note it; the first to pass draws a sighting (rule 4)."""
+        """Record it; the first to pass draws a sighting (rule 4)."""
         if action == PASS:
             state.out.append(self.seat)
             state.say("passed", self.seat)
@@ -45,13 +45,13 @@ class Bid(Decision[CometState]):
         return _("{instrument} is for sale: bid, or pass.", instrument=instrument_name(INSTRUMENTS[state.for_sale], _))
 
     def cost(self, state: CometState, action: int) -> dict[str, int]:
-        """Say what is paid before the next choice, which is where nobody is left to top the bid."""
+        """Return what is paid before the next choice: the bid, if nobody is left to top it."""
         alone = len(state.out) == state.seats - 1
         return {"coin": action - BID} if alone and action != PASS else {}
 
 
 class NextBid(Step[CometState]):
-    """Ask the next one who is still in, or end the auction."""
+    """Ask the next player who is still in, or end the auction."""
 
     def resolve(self, state: CometState) -> None:
         """It is over when nobody is left but the one who bid last."""

@@ -35,7 +35,6 @@ class Priority(Step[CometState]):
     points = 4
 
     def resolve(self, state: CometState) -> None:
-        """Book it."""
         state.ledger.book(self.seat, FROM_PRIORITY, self.points, state.turn)
         state.say("priority", self.seat, points=self.points)
 
@@ -45,7 +44,7 @@ class Contest(Decision[CometState]):
 
     # In another player's turn: a table offers to pass for the rest of the turn, or always.
     reaction = True
-    # With nothing but pass as well: whoever was skipped would have told that they hold no pair.
+    # Asked even with nothing but "pass": skipping a player would reveal that they hold no pair.
     always_asked = True
 
     def __init__(self, seat: int, publisher: int, comet: int) -> None:
@@ -54,11 +53,10 @@ class Contest(Decision[CometState]):
         self.comet = comet
 
     def data(self) -> list[int]:
-        """Return what the constructor takes after the seat."""
         return [self.publisher, self.comet]
 
     def options(self, state: CometState) -> list[int]:
-        """Return pass, and contest with a pair of the comet."""
+        """Return "pass", and "contest" with a pair of the comet."""
         return [PASS, CONTEST] if state.players[self.seat].held(self.comet) >= PAIR else [PASS]
 
     def choose(self, state: CometState, action: int) -> None:
@@ -81,17 +79,14 @@ class Contest(Decision[CometState]):
         return action == PASS
 
     def prompt(self, state: CometState, _: Language) -> str:
-        """Say what was published."""
         return _("{player} has published {comet}. Do you contest it?", player=named(self.publisher),
                  comet=comet_name(COMETS[self.comet], _))  # fmt: skip
 
     def words(self, state: CometState, action: int, _: Language) -> str:
-        """Say what the option does."""
         if action == PASS:
             return super().words(state, action, _)
         return _("Contest with two {comet}: {points}", comet=comet_name(COMETS[self.comet], _),
                  points=thing("vp", Priority.points, _))  # fmt: skip
 
     def targets(self, state: CometState, action: int) -> list[str]:
-        """Point at the second of the two sightings."""
         return ["menu:pass"] if action == PASS else [f"sighting:{self.seat}:{COMETS[self.comet]}:{PAIR}"]

@@ -30,7 +30,6 @@ class ChooseHour(Decision[CometState]):
         state.players[self.seat].hour = action - HOUR
 
     def words(self, state: CometState, action: int, _: Language) -> str:
-        """Name the hour and its gift."""
         hour = action - HOUR
         gifts = (thing("coin", EVENING_COINS, _), thing("sighting", 1, _), thing("vp", DAWN_POINTS, _))
         return _("{hour}: alone, {gift}", hour=hour_name(HOURS[hour], _), gift=gifts[hour])
@@ -44,7 +43,7 @@ class ChooseHour(Decision[CometState]):
 
 
 class ShowHours(Step[CometState]):
-    """Show all hours, put the players in order, and give whoever is alone the gift of the hour."""
+    """Show all hours, put the players in order, and give the gift of an hour to a player who is alone in it."""
 
     def resolve(self, state: CometState) -> None:
         """In the same hour it goes clockwise (rule 6): sorting keeps that order."""

@@ -10,7 +10,7 @@ POINTS: Final = 1
 
 
 def wander(state: CometState) -> None:
-    """Move the moon on by a field; in the first night it stands in the first."""
+    """Move the moon on by one field; on the first night it stands in the first."""
     if state.settings["moon"]:
         state.moon = (state.night - 1) % len(SKY_FIELDS)
 

@@ -50,7 +50,7 @@ class SetUp(Step[CometState]):
 
 
 class NextNight(Step[CometState]):
-    """Begin a night, or end the game. It lies at the bottom of the stack, under all that a night is made of."""
+    """Begin a night, or end the game. It lies at the bottom of the stack, under everything that makes up a night."""
 
     def resolve(self, state: CometState) -> None:
         """Put the whole night on the stack, the last part first."""
@@ -103,7 +103,7 @@ def pay_for_instruments(state: CometState) -> None:
 
 
 def fields_surveyed(state: CometState, seat: int) -> int:
-    """Return how many fields count for a player's survey; with the Sextant it is enough to have observed as often."""
+    """Return how many fields count for a player's survey; with the Sextant a tie is enough."""
     enough = 0 if state.owns(seat, SEXTANT) else 1
     return sum(
         state.players[seat].surveyed[field] > 0 and ahead(state, seat, field) >= enough

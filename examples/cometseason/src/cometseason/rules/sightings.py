@@ -34,9 +34,10 @@ def draw_to_hand(state: CometState, seat: int) -> None:
 
 
 def discard(state: CometState, seat: int, comet: int, n: int) -> None:
-    """Discard sightings, those first that everybody has seen.
+    """Discard sightings, the ones everybody has seen first.
 
-    That is no loss of knowledge: whoever saw Coral taken and sees Coral discarded knows nothing of what is left.
+    That is no loss of knowledge: a player who saw Coral taken and sees Coral discarded knows nothing about what is
+    left.
     """
     player = state.players[seat]
     known = min(n, player.seen[comet])

@@ -27,7 +27,6 @@ class NextTurn(Step[CometState]):
         self.at = at
 
     def data(self) -> list[int]:
-        """Return the place in the order."""
         return [self.at]
 
     def resolve(self, state: CometState) -> None:
@@ -78,7 +77,6 @@ class Turn(Decision[CometState]):
         moon.sketch(state, self.seat, field)
 
     def words(self, state: CometState, action: int, _: Language) -> str:
-        """Say what the option does."""
         if action == LECTURE:
             return _("Lecture: {coins}", coins=thing("coin", LECTURE_COINS, _))
         field = action - OBSERVE
@@ -99,10 +97,11 @@ def free_place(state: CometState, field: int) -> int:
 class EndOfTurn(Decision[CometState]):
     """Publish as often as you like, then end the turn.
 
-    It is asked whatever the hand holds: a turn that ended by itself would tell that there was nothing to publish.
+    The question comes whatever the hand holds: a turn that ended by itself would reveal that there was nothing to
+    publish.
     """
 
-    # Everybody reads this, so it must not tell whether there is a publication to make.
+    # Everybody reads this, so it must not reveal whether there is a publication to make.
     asks = marked("Publish a comet, or end your turn.")
     always_asked = True
 
@@ -116,7 +115,7 @@ class EndOfTurn(Decision[CometState]):
         ]  # fmt: skip
 
     def choose(self, state: CometState, action: int) -> None:
-        """Publish and come back here, after the others were asked; or leave it to the next step."""
+        """Publish and come back here, after the others have been asked; or leave it to the next step."""
         if action == END:
             return
         comet, size = publication_of(action)
@@ -131,7 +130,6 @@ class EndOfTurn(Decision[CometState]):
         open_windows(state, self.seat, comet, size)
 
     def words(self, state: CometState, action: int, _: Language) -> str:
-        """Say what the option does."""
         if action == END:
             return super().words(state, action, _)
         comet, size = publication_of(action)

@@ -108,7 +108,7 @@ def counters(
     counts: Sequence[Count], x: float, y: float, width: float, height: float, gap: float = 4, columns: int = 0,
     classes: str = "part-counter",
 ) -> str:  # fmt: skip
-    """Return counters of one size side by side; with `columns`, in rows of so many, each as high as given."""
+    """Return counters of one size side by side; with `columns`, in rows of this many, each as high as given."""
     across = columns or max(len(counts), 1)
     wide = (width + gap) / across
     return "".join(

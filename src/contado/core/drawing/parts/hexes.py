@@ -10,7 +10,7 @@ from contado.core.drawing.parts.glow import glow_polygon
 from contado.core.drawing.parts.pointing import SILENT, Place, Sign, Target
 from contado.core.drawing.svg import number, text
 
-# Across its flat sides a hexagon is so many radii wide; from row to row it is this far.
+# The width of a hexagon across its flat sides, and the distance from row to row, in radii.
 HEX_WIDE: Final = 1.7320508
 HEX_ROW: Final = 1.5
 

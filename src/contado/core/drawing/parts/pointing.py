@@ -49,7 +49,7 @@ class Sign(NamedTuple):
     drawn: str = ""
 
     def at(self, x: float, y: float, size: float) -> str:
-        """Return it with its middle at a point."""
+        """Return it with its centre at a point."""
         if self.symbol:
             return symbol(self.symbol, x - size / 2, y - size / 2, size, self.classes)
         return placed(self.drawn, x, y, size / 24, self.classes)

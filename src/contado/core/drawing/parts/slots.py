@@ -67,7 +67,7 @@ def worker_slot(one: Slot, x: float, y: float, size: float) -> str:
 
 
 def worker_slots(some: Sequence[Slot], x: float, y: float, size: float, gap: float = 6, columns: int = 0) -> str:
-    """Return slots from left to right, the first of them around a point; with `columns`, in rows of so many."""
+    """Return slots from left to right, the first of them around a point; with `columns`, in rows of this many."""
     across, step = columns or max(len(some), 1), size + gap
     return "".join(
         worker_slot(one, x + at % across * step, y + at // across * step, size) for at, one in enumerate(some)

@@ -1,4 +1,4 @@
-"""What tips say of the future, and what proves it; a module says it of its things (`modules/<name>/claims.py`)."""
+"""What tips promise, and what proves it; a module does the same for its own things (`modules/<name>/claims.py`)."""
 
 from __future__ import annotations
 

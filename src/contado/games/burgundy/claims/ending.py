@@ -1,4 +1,4 @@
-"""What the end of a phase proves, and that of the game."""
+"""What the end of a phase proves, and the end of the game."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def is_quiet(events: Sequence[Event]) -> bool:
 
 
 def income(state: BurgundyState, events: Sequence[Event], seat: int) -> tuple[int, int] | None:
-    """Return the silver and the workers that a mine of a seat brought, if it is sure that they are from mines."""
+    """Return the silver and the workers that each mine of a seat brought, if they certainly came from mines."""
     mines = state.estate(seat).mines
     silver, workers = amounts(events, seat, "silver"), amounts(events, seat, "workers")
     if not mines or seat == state.readings.automa or len(silver) != 1 or len(workers) > 1 or not is_quiet(events):
@@ -55,7 +55,7 @@ def income(state: BurgundyState, events: Sequence[Event], seat: int) -> tuple[in
 
 
 def mines(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tips of mines should have said that they bring."""
+    """Return the income that the tips of mines should have promised."""
     found: dict[str, object] = {}
     for seat in range(state.seats):
         gains = income(state, events, seat)
@@ -66,7 +66,7 @@ def mines(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
 
 
 def mine_workers(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what monastery 2 should have said that every mine gives too."""
+    """Return the workers that monastery 2 should have promised for every mine."""
     found: dict[str, object] = {}
     for seat in range(state.seats):
         gains = income(state, events, seat)
@@ -126,7 +126,7 @@ def monasteries(state: BurgundyState, events: Sequence[Event]) -> dict[str, obje
 
 
 def has_ended(state: BurgundyState, events: Sequence[Event], seat: int) -> bool:
-    """Say whether the game ended quietly for a person, and what is left over was scored seat by seat."""
+    """Say whether the game ended quietly for a person, with what was left over scored seat by seat."""
     readings = state.readings
     return is_quiet(events) and readings.settings["mode"] == "standard" and seat != readings.automa
 
@@ -139,7 +139,7 @@ def left_of(state: BurgundyState, events: Sequence[Event], seat: int, what: str)
 
 
 def left_silver(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tip of silver should have said that each is worth at the end."""
+    """Return what the tip of silver should have said one silver is worth at the end."""
     found: dict[str, object] = {}
     for seat in range(state.seats):
         scored, left = points(events, seat, "left_silver"), left_of(state, events, seat, "silver")
@@ -149,7 +149,7 @@ def left_silver(state: BurgundyState, events: Sequence[Event]) -> dict[str, obje
 
 
 def left_workers(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return how many workers should have been said to be worth a point at the end, where one number alone fits."""
+    """Return how many workers the tip should have said make a point at the end, where only one number fits."""
     found: dict[str, object] = {}
     for seat in range(state.seats):
         scored = points(events, seat, "left_workers")

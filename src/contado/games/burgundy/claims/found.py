@@ -15,7 +15,7 @@ from contado.games.burgundy.rooms import parts
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import face_number, thing
 
-# From a position of this game and what happened in it, the values that tips should have told.
+# From a position of this game and what happened in it: the values that tips should have given.
 BurgundyProof = Callable[[BurgundyState, Sequence[Event]], Mapping[str, object]]
 
 
@@ -26,7 +26,7 @@ def claim(sentence: str, value: str, proof: BurgundyProof) -> Claim:
 
 @cache
 def of_burgundy(proof: BurgundyProof) -> Proof:
-    """Return a proof as core calls it: one and the same for all sentences that it proves, for the kit goes by it."""
+    """Return a proof as core calls it: one object for all sentences that it proves, as the kit expects."""
 
     def proved(state: State, events: Sequence[Event]) -> Mapping[str, object]:
         assert isinstance(state, BurgundyState)
@@ -88,7 +88,7 @@ def points_of_one(events: Sequence[Event], seat: int, sources: Sequence[str]) ->
 
 
 def amounts(events: Sequence[Event], seat: int, what: str) -> list[int]:
-    """Return the gains of silver or workers of a seat, each by itself."""
+    """Return the gains of silver or workers of a seat, one by one."""
     return [event.facts["n"] for event in events if event.kind == what and event.seat == seat]
 
 
@@ -98,9 +98,9 @@ def amount(what: str, n: int) -> str:
 
 
 def lying(state: BurgundyState, seat: int, tile: str) -> list[str]:
-    """Return the things in whose tips a tile is explained as it is for a seat.
+    """Return the things whose tips explain a tile from the seat's point of view.
 
-    In its duchy and on its key spaces; on the board as it is for whoever looks, who is the one to decide.
+    These are its duchy and its key spaces; tips on the board speak to the viewer, who is the one deciding.
     """
     face, estate = face_number(tile), state.estate(seat)
     found = [f"hex:{seat}:{space + 1}" for space, lies in enumerate(estate.spaces) if lies == face]

@@ -51,13 +51,13 @@ def completed(state: BurgundyState, events: Sequence[Event]) -> tuple[str, int, 
 
 
 def areas(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tip of the last space of an area should have said of its points."""
+    """Return the points that the tip of an area's last space should have promised."""
     found = completed(state, events)
     return {} if found is None else {found[0]: amount("vp", found[1])}
 
 
 def sizes(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the same tip should have said of the size that counts: so many spaces score 1 + 2 + 3 and so on."""
+    """Return the size that the same tip should have named: n spaces score 1 + 2 + ... + n."""
     found = completed(state, events)
     if found is None or not found[2]:
         return {}
@@ -65,7 +65,7 @@ def sizes(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
 
 
 def phase_bonus(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tip of the phase should have said that a completed area gives."""
+    """Return what the tip of the phase should have promised for a completed area."""
     scored = [event for event in of_kind(events, "scored") if event.facts["source"] == "area_phase"]
     if len(scored) != 1 or not is_sure(state, scored[0].seat, "area_phase"):
         return {}
@@ -88,12 +88,12 @@ def may_pay_with_workers(state: BurgundyState, seat: int) -> bool:
 
 
 def purchases(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tips of tiles should have said that they cost in silver alone."""
+    """Return what the tips of tiles should have given as their price in silver alone."""
     return {event.facts["where"]: amount("silver", event.facts["silver"]) for event in of_kind(events, "bought")}
 
 
 def prices(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what they should have said of the whole price, where workers stand in for silver."""
+    """Return what they should have given as the whole price, where workers stand in for silver."""
     return {
         event.facts["where"]: amount("silver", event.facts["silver"] + event.facts["workers"])
         for event in of_kind(events, "bought")
@@ -102,7 +102,7 @@ def prices(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
 
 
 def workers_for_silver(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return how many workers should have been said to do for all of the silver, where they did."""
+    """Return how many workers the tips should have said can replace all of the silver, where they did."""
     found: dict[str, object] = {}
     for event in of_kind(events, "bought"):
         if may_pay_with_workers(state, event.seat) and not event.facts["silver"]:
@@ -111,7 +111,7 @@ def workers_for_silver(state: BurgundyState, events: Sequence[Event]) -> dict[st
 
 
 def purse(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tip of a player's silver should have said that a tile costs."""
+    """Return what the tip of a player's silver should have given as the price of a tile."""
     return {
         f"silver:{event.seat}": amount("silver", event.facts["silver"] + event.facts["workers"])
         for event in of_kind(events, "bought")
@@ -120,7 +120,7 @@ def purse(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
 
 
 def by_monastery_6(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what monastery 6 should have said that a building costs."""
+    """Return what monastery 6 should have given as the price of a building."""
     found: dict[str, object] = {}
     for event in of_kind(events, "bought"):
         if event.facts["where"].startswith("depot:") and state.readings.monastery_6 == "se":
@@ -132,7 +132,7 @@ def by_monastery_6(state: BurgundyState, events: Sequence[Event]) -> dict[str, o
 
 
 class Sold(NamedTuple):
-    """A sale and nothing beside it: points for each of the goods, silver and workers."""
+    """A sale and nothing else: points for each of the goods, silver and workers."""
 
     seat: int
     good: str
@@ -155,7 +155,7 @@ def sale(state: BurgundyState, events: Sequence[Event]) -> Sold | None:
 
 
 def sales(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tip of stored goods should have said that their sale brings."""
+    """Return what the tip of stored goods should have promised for their sale."""
     sold = sale(state, events)
     if sold is None:
         return {}
@@ -166,7 +166,7 @@ def sales(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
 
 
 def more_silver(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what monastery 3 should have said that it adds to a sale, where no module pays in another way."""
+    """Return what monastery 3 should have said it adds to a sale, where no module pays differently."""
     sold = sale(state, events)
     if sold is None or not state.has(sold.seat, 3):
         return {}
@@ -176,7 +176,7 @@ def more_silver(state: BurgundyState, events: Sequence[Event]) -> dict[str, obje
 
 
 def sale_workers(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what monastery 4 should have said that it adds to a sale."""
+    """Return what monastery 4 should have said it adds to a sale."""
     sold = sale(state, events)
     if sold is None or not state.has(sold.seat, 4):
         return {}
@@ -217,7 +217,7 @@ def change(state: BurgundyState, events: Sequence[Event]) -> Change | None:
 
 
 def worker_steps(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return how far the tips of dice and workers should have said that a worker changes a die."""
+    """Return how far the tips of dice and workers should have said a worker changes a die."""
     found = change(state, events)
     if found is None or found.apart < 2 or not found.workers:
         return {}
@@ -229,7 +229,7 @@ def worker_steps(state: BurgundyState, events: Sequence[Event]) -> dict[str, obj
 
 
 def long_steps(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return how far monastery 8 should have said that a worker changes a die."""
+    """Return how far monastery 8 should have said a worker changes a die."""
     found = worker_steps(state, events)
     if not found or not state.has(state.decider, 8):
         return {}
@@ -237,7 +237,7 @@ def long_steps(state: BurgundyState, events: Sequence[Event]) -> dict[str, objec
 
 
 def free_steps(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return how far monasteries 9 to 12 should have said that they change a die for nothing.
+    """Return how far monasteries 9 to 12 should have said they change a die for free.
 
     Where a worker goes two steps, as with monastery 8, only a distance of 2 shows how many of them were free.
     """
@@ -254,7 +254,7 @@ def free_steps(state: BurgundyState, events: Sequence[Event]) -> dict[str, objec
 
 
 def workers_taken(state: BurgundyState, events: Sequence[Event]) -> tuple[int, int, int] | None:
-    """Return who took workers with a die, how many, and the silver beside them."""
+    """Return who took workers with a die, how many, and the silver that came with them."""
     used = of_kind(events, "die")
     if len(used) != 1 or {event.kind for event in events} - {"die", "workers", "silver"}:
         return None
@@ -264,7 +264,7 @@ def workers_taken(state: BurgundyState, events: Sequence[Event]) -> tuple[int, i
 
 
 def workers_with_14(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what monastery 14 should have said that taking workers brings."""
+    """Return what monastery 14 should have promised for taking workers."""
     taken = workers_taken(state, events)
     if taken is None or not state.has(taken[0], 14):
         return {}
@@ -272,7 +272,7 @@ def workers_with_14(state: BurgundyState, events: Sequence[Event]) -> dict[str, 
 
 
 def workers_without_14(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what it should have said that is usual."""
+    """Return what it should have given as the usual number of workers."""
     taken = workers_taken(state, events)
     if taken is None or state.has(taken[0], 14):
         return {}
@@ -280,7 +280,7 @@ def workers_without_14(state: BurgundyState, events: Sequence[Event]) -> dict[st
 
 
 def silver_with_workers(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what monastery 13 should have said that taking workers brings too."""
+    """Return the silver that monastery 13 should have promised for taking workers."""
     taken = workers_taken(state, events)
     if taken is None or not state.has(taken[0], 13):
         return {}
@@ -291,7 +291,7 @@ def silver_with_workers(state: BurgundyState, events: Sequence[Event]) -> dict[s
 
 
 def buildings(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what a bank, a boarding house or a watchtower should have said that it gives when it was placed."""
+    """Return what a bank, a boarding house or a watchtower should have promised when it was placed."""
     placed = of_kind(events, "placed")
     if len(placed) != 1:
         return {}
@@ -305,7 +305,7 @@ def buildings(state: BurgundyState, events: Sequence[Event]) -> dict[str, object
 
 
 def livestock(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what monastery 7 should have said that it adds to every tile that scores.
+    """Return what monastery 7 should have said it adds to every tile that scores.
 
     What goes with any species chooses one, and a module may join pastures: how many tiles score is not counted here.
     """

@@ -41,7 +41,6 @@ class BurgundyDrawing(Drawing):
         return board_blocks(view, _)
 
     def motions(self, event: Event) -> list[Motion]:
-        """Return what is seen to move."""
         for module in SAMPLES:
             if event.kind in module.events:
                 return module.motions(event)

@@ -52,7 +52,7 @@ class Plan(NamedTuple):
     # A depot's size, and where the ring begins.
     cell: Place
     ring: float
-    # The rest of the board: left upper corners and rooms.
+    # The rest of the board: upper left corners, and the space for each part.
     phases: Place
     rounds: Place
     step: float
@@ -67,20 +67,20 @@ class Plan(NamedTuple):
     order: Place
     bonus: Place
     bonus_step: float
-    # Stacks that modules lay left and right of the white die.
+    # Stacks that modules place to the left and right of the white die.
     left_stack: Place
     right_stack: Place
     stack_radius: float
-    # The smallest letters that can be read there.
+    # The smallest legible letters there.
     smallest: float
 
     def depot(self, depot: int) -> Place:
-        """Return the left upper corner of a depot."""
+        """Return the upper left corner of a depot."""
         row, right = SCREEN[depot]
         return (self.width - 12 - self.cell[0] if right else 12.0), self.ring + row * (self.cell[1] + 8)
 
     def slot(self, depot: int, at: int, count: int) -> Place:
-        """Return the middle of the n-th tile of a depot that has so many."""
+        """Return the centre of the n-th tile of a depot with this many tiles."""
         x, y = self.depot(depot)
         across, down = _BRICKS[at if count > 2 else 2 * at]
         wide = self.radius * WIDE
@@ -93,7 +93,7 @@ class Plan(NamedTuple):
 
 def _wide_plan(seats: int, black: int) -> Plan:
     radius = 34.0
-    # With two players a depot has few tiles, and the board room for larger ones.
+    # With two players a depot has few tiles, and the board has space for larger ones.
     cell, width = ((150.0, 130.0), 520.0) if seats == 2 else ((200.0, 130.0), 620.0)
     ring, middle = 80.0, width - 24 - 2 * cell[0] - 16
     left, foot = 12 + cell[0] + 8, 80.0 + 3 * cell[1] + 16 + 8
@@ -186,7 +186,7 @@ def _background(seats: int, black: int, narrow: bool, _: Language) -> str:
 
 
 def _side(plan: Plan, depot: int) -> Place:
-    """Return the middle of a depot's number: in the outer upper corner."""
+    """Return the centre of a depot's number: in the outer upper corner."""
     x, y = plan.depot(depot)
     return (x + plan.cell[0] - 23 if SCREEN[depot][1] else x + 23), y + 22
 
@@ -219,9 +219,9 @@ def _depot(table: Table, plan: Plan, depot: int) -> list[str]:
     counts = tuple(facts["depot_goods"][depot])
     (x, y), high = _side(plan, depot), plan.cell[1]
     for face in table.faces:
-        # What a module lays there is below the goods, which move together.
+        # What a module puts there goes below the goods, which move together.
         high -= face.depot_room
-        # On the left there is room towards the tiles, on the right there is none: the lower row begins further right.
+        # On the left there is space towards the tiles, on the right there is none: the lower row begins further right.
         inwards = -1 if SCREEN[depot][1] else 4
         parts.append(face.on_depot(table, depot, x + inwards, y + plan.cell[1] - 38, TOKEN))
     parts.append(_depot_goods(depot, counts, table.can(f"goods:{depot + 1}"), x, y, high, _))
@@ -233,7 +233,7 @@ def _slot(
     code: str, name: str, kind: int, offer: Best | None, same: str, x: float, y: float, radius: float,
     printing: Printing, smallest: float, _: Language,
 ) -> str:  # fmt: skip
-    """Return a slot of a depot with its tile; an option shows the workers that it takes at least."""
+    """Return a slot of a depot with its tile; an option shows the fewest workers that it takes."""
     if name:
         words = _("depot {slot}: {tile}", slot=code, tile=said(name, printing, _))
         inner = tile(name, x, y, radius, code, printing, smallest, _)
@@ -287,7 +287,7 @@ def _black(table: Table, plan: Plan) -> list[str]:
 
 @lru_cache(maxsize=64)
 def _black_places(plan: Plan, count: int) -> list[Place]:
-    """Return the middles of the black depot's slots: rows that interlock."""
+    """Return the centres of the black depot's slots: rows that interlock."""
     x, y, wide, _high = plan.black
     radius, left = plan.black_radius, count
     rows: list[int] = []

@@ -1,7 +1,7 @@
 """The places of the picture where a module may draw, named by where they are on the table.
 
-A module has its face in its own folder (`modules/<name>/drawing`, which says `FACE`). The base asks the faces of the
-modules in play, and none by name.
+A module has its face in its own folder (`modules/<name>/drawing` defines `FACE`). The base asks the faces of the
+modules in play, and names none of them.
 """
 
 from __future__ import annotations
@@ -38,21 +38,21 @@ class Header(NamedTuple):
 
 
 class Face:
-    """How one module looks; in a place that it does not write it draws nothing, or leaves what the base draws."""
+    """How one module looks; where it does not override a place, it draws nothing, or leaves what the base draws."""
 
-    # The module, and its place where several modules draw one after another.
+    # The module, and its turn where several modules draw one after another.
     name: ClassVar[str] = ""
     place: ClassVar[int] = 0
-    # Whether it has a bonus tile beside those of the colours, and whether players' discs can be chosen.
+    # Whether it has a bonus tile besides those of the colours, and whether players' discs can be chosen.
     has_bonus_tile: ClassVar[bool] = False
     chooses_players: ClassVar[bool] = False
-    # The height that its things take of every depot.
+    # The height that its things take up in every depot.
     depot_room: ClassVar[float] = 0.0
 
     # Areas
 
     def forms(self, table: Table, narrow: bool) -> tuple[Form, Form] | None:
-        """Return how the viewer's own area is laid out, and those of others, where the base's forms have no room."""
+        """Return the forms of the viewer's own area and of the others', where the base's leave no space for it."""
         return None
 
     def areas(self, table: Table, seat: int, seats: list[int], narrow: bool) -> list[Area] | None:
@@ -88,7 +88,7 @@ class Face:
         return header
 
     def below_player(self, table: Table, seat: int, x: float, y: float, room: float) -> tuple[float, str]:
-        """Return how much the area grows below, and what is drawn there from a point on."""
+        """Return how much the area grows at the bottom, and what is drawn there, from this point down."""
         return 0.0, ""
 
     def player_labels(self, table: Table, form: Form) -> str:
@@ -140,5 +140,5 @@ def faces() -> tuple[Face, ...]:
 
 
 def token(name: str, x: float, y: float, radius: float, code: str = "", smallest: float = 0, can: bool = False) -> str:
-    """Return something that is no tile of one space, as the module draws it that has it."""
+    """Return something that is not a tile of one space, drawn by the module it belongs to."""
     return "".join(face.token(name, x, y, radius, code, smallest, can) for face in faces())

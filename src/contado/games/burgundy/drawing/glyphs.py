@@ -1,4 +1,4 @@
-"""The game's own signs: icons or what stands in for them, goods, and amounts."""
+"""The game's own symbols: icons or what stands in for them, goods, and amounts."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ _SIGNS: Final = {
     "depot": "M12 1.4 21.4 6.8V17.2L12 22.6 2.6 17.2V6.8ZM12 4.6 5.2 8.4V15.6L12 19.4 18.8 15.6V8.4Z",
 }
 
-# A shape for each good, in a square of 24, roomy enough for its number.
+# A shape for each good, in a square of 24, large enough for its number.
 _SHAPES: Final = {
     "turquoise": "M12 1.4A10.6 10.6 0 1 1 12 22.6 10.6 10.6 0 1 1 12 1.4Z",
     "purple": "M3 2.4H21A.8 .8 0 0 1 21.6 3V21A.8 .8 0 0 1 21 21.6H3A.8 .8 0 0 1 2.4 21V3A.8 .8 0 0 1 3 2.4Z",
@@ -85,13 +85,13 @@ SYMBOLS: Final = (
     + "".join(look.symbols for look in looks())
 )
 
-# On a smaller good no number could be read.
+# On a smaller good the number would be illegible.
 LEAST_NUMBERED: Final = 15.0
 
 
 @lru_cache(maxsize=1024)
 def good_token(good: int, x: float, y: float, size: float) -> str:
-    """Return a good with its middle at a point: shape, colour and number."""
+    """Return a good with its centre at a point: shape, colour and number."""
     name = GOODS[good]
     return (
         f'<g class="good-{name}">'
@@ -102,5 +102,5 @@ def good_token(good: int, x: float, y: float, size: float) -> str:
 
 
 def amount(sign: str, n: int, x: float, y: float, size: float) -> str:
-    """Return an icon and how many there are; the icon begins at the point, the middle of the line is at y."""
+    """Return an icon and how many there are; the icon begins at x, the line is centred on y."""
     return counter(Count(Sign(f"icon-{sign}"), n), x - size * 0.16, y - size * 0.68, size * 2.5, size * 1.36, "")

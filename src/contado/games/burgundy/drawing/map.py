@@ -1,4 +1,4 @@
-"""A duchy: 37 spaces, areas that hang together, the tiles that lie there; and duchies to choose from."""
+"""A duchy: 37 spaces, connected areas, the tiles that lie there; and duchies to choose from."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from contado.games.burgundy.explanations import Area, Printing, river_words, spa
 from contado.games.burgundy.kinds import CASTLE, KINDS
 from contado.games.burgundy.words import colour_name
 
-# Hexagons stand this far apart; those of one area are joined.
+# The gap between hexagons; those of one area are joined.
 GAP: Final = 1.7
-# Radii that a whole duchy is wide and high.
+# The width and height of a whole duchy, in radii.
 DUCHY_WIDE: Final = 7 * WIDE
 DUCHY_HIGH: Final = 6 * ROW + 2
 TURN_COS: Final = cos(pi / 3)
@@ -29,19 +29,19 @@ TURN_SIN: Final = sin(pi / 3)
 
 
 class Ground(NamedTuple):
-    """Where a duchy lies in an area: its middle, and the radius of a space."""
+    """Where a duchy lies in an area: its centre, and the radius of a space."""
 
     x: float
     y: float
     radius: float
-    # The smallest letters that can be read there.
+    # The smallest legible letters there.
     smallest: float = 0
     # A board that is nearly twice as wide as high is larger on a phone if it goes down from left to right: turned by a
     # sixth, hexagons lie as before.
     turned: bool = False
 
     def place(self, duchy: Duchy, space: int) -> tuple[float, float]:
-        """Return the middle of a space."""
+        """Return the centre of a space."""
         (x, y), (mx, my) = duchy.places[space], duchy.middle
         x, y = (x - mx) * WIDE * self.radius, (y - my) * WIDE * self.radius
         if self.turned:
@@ -77,7 +77,7 @@ def draw_map(table: Table, seat: int, ground: Ground) -> str:
         else:
             drawn = _space(seat, duchy, space, areas[duchy.area[space]], ground, offer, _)
             (parts if offer is None else options).append(drawn)
-    # Options lie on top, so that no neighbour covers their frames and figures.
+    # Options lie on top, so that no neighbour covers their frames and numbers.
     return "".join(parts + options + [face.on_tiles(table, seat, duchy, ground) for face in table.faces])
 
 
@@ -87,7 +87,7 @@ def _rivers(duchy: Duchy, ground: Ground, _: Language) -> str:
     parts: list[str] = []
     for one, other in duchy.rivers:
         (ax, ay), (bx, by) = ground.place(duchy, one), ground.place(duchy, other)
-        # Each swings to its side, so that a river that passes a space is not taken for one that ends there.
+        # Each bends to one side, so that a river that passes a space is not taken for one that ends there.
         mx, my = (ax + bx) / 2 + (by - ay) * 0.1, (ay + by) / 2 - (bx - ax) * 0.1
         path = f"M{number(ax)} {number(ay)}Q{number(mx)} {number(my)} {number(bx)} {number(by)}"
         parts.append(named(river_words(one, other, _), f'<path d="{path}" class="river"/>'))
@@ -96,7 +96,7 @@ def _rivers(duchy: Duchy, ground: Ground, _: Language) -> str:
 
 @lru_cache(maxsize=256)
 def land(duchy: Duchy, ground: Ground) -> str:
-    """Return the empty spaces in their colours, joined to areas."""
+    """Return the empty spaces in their colours, joined into areas."""
     shown, parts = ground.radius - GAP, []
     for space, kind in enumerate(duchy.kind):
         x, y = ground.place(duchy, space)
@@ -156,7 +156,7 @@ def _covered(
     seat: int, duchy: Duchy, space: int, name: str, note: str, ground: Ground, offer: Best | None, printing: Printing,
     _: Language,
 ) -> str:  # fmt: skip
-    """Return a space with a tile on it; a note says what lies on the tile, and something may be laid there."""
+    """Return a space with a tile on it; a note says what lies on the tile, and a module may put something there."""
     x, y = ground.place(duchy, space)
     words = _("space {space}: {tile}", space=space + 1, tile=said(name, printing, _))
     if note:
@@ -168,7 +168,7 @@ def _covered(
 
 
 def _monastery_6(table: Table, seat: int, duchy: Duchy, space: int, ground: Ground) -> str:
-    """Return the monastery that is a place to click itself."""
+    """Return the monastery that is itself a place to click."""
     _, printing = table.language, table.printings[seat]
     x, y = ground.place(duchy, space)
     words = _("space {space}: {tile}", space=space + 1, tile=said("monastery6", printing, _))
@@ -181,7 +181,7 @@ def _monastery_6(table: Table, seat: int, duchy: Duchy, space: int, ground: Grou
 
 @lru_cache(maxsize=256)
 def _chosen_castle(seat: int, duchy: Duchy, space: int, ground: Ground, printing: Printing, _: Language) -> str:
-    """Return the start castle that the viewer has chosen and the others do not see yet."""
+    """Return the start castle that the viewer has chosen and the others cannot see yet."""
     x, y = ground.place(duchy, space)
     words = _("space {space}: your first castle, not shown yet", space=space + 1)
     inner = tile(FACE_NAMES[CASTLE], x, y, ground.radius - GAP, "", printing, ground.smallest, _)

@@ -51,14 +51,14 @@ class Form(NamedTuple):
     letters: float = 11.5
     # Where the number of the duchy is written.
     number: Place = (12, 376)
-    # What the module calls it that has laid it out.
+    # What the module that has laid it out calls it.
     name: str = ""
 
 
 DIE: Final = 40.0
 KEY_RADIUS: Final = 32.0
 KEY_STEP: Final = 61.0
-# The room for key spaces, below their title.
+# The space for key spaces, below their title.
 KEY_ROOM: Final = 68.0
 GOODS_STEP: Final = 61.0
 GOODS_HEIGHT: Final = 38.0
@@ -70,7 +70,7 @@ FORMS: Final = {
         620, 388, Ground(213, 194, 33.6, 8.8), (424, 10), 186, 94, (424, 62), (519, 62), (424, 114), (424, 206),
         (424, 274), (424, 326),
     ),
-    # Three opponents side by side: the same, less small print.
+    # Three opponents side by side: the same, without the small print.
     "small": Form(
         620, 388, Ground(213, 194, 33.6, 12.2), (424, 10), 186, 94, (424, 62), (519, 62), (424, 114), (424, 206),
         (424, 274), (424, 326), 12.6,
@@ -89,7 +89,7 @@ FORMS: Final = {
 
 
 def draw_player(table: Table, seat: int, form: Form, more: float = 0) -> Area:
-    """Return a player's area with all that lies on it, and room for more below."""
+    """Return a player's area with everything on it, and space for more below."""
     _, player = table.language, table.players[seat]
     room = form.width - 24
     below = [face.below_player(table, seat, 12, form.height - 2, room) for face in table.faces]
@@ -124,7 +124,7 @@ def draw_player(table: Table, seat: int, form: Form, more: float = 0) -> Area:
 
 
 def draw_dice(table: Table, seat: int, form: Form) -> list[str]:
-    """Return the player's dice; of two equal ones each can be clicked."""
+    """Return the player's dice; two equal ones can each be clicked."""
     _, player = table.language, table.players[seat]
     unused = [value if not used else 0 for value, used in zip(player["dice"], player["used"], strict=True)]
     ids = [f"die:{seat}:1", f"die:{seat}:2"]
@@ -166,7 +166,7 @@ def draw_keys(table: Table, seat: int, form: Form, keys: Sequence[int]) -> list[
 
 
 def _gained(name: str, form: Form, _: Language) -> str:
-    """Return a new tile behind the heading of the key spaces; it is drawn where its name is too long."""
+    """Return a new tile after the heading of the key spaces; it is drawn as an icon where its name is too long."""
     (x, y), size, face = form.keys, form.letters, face_number(name)
     before = text_width(_("key spaces"), size) + 5
     x, y, room = x + before, y + 9, ROOM - before
@@ -186,7 +186,7 @@ def _gained(name: str, form: Form, _: Language) -> str:
 
 
 def _key_places(sizes: Sequence[int], columns: int) -> tuple[list[tuple[float, int]], int]:
-    """Return column and row of the middle of each tile, and how many columns they take: no tile is broken."""
+    """Return column and row of the centre of each tile, and how many columns they take; no tile is split."""
     places: list[tuple[float, int]] = []
     column, row, most = 0, 0, columns
     for size in sizes:
@@ -245,7 +245,7 @@ def header(table: Table, seat: int, form: Form) -> list[str]:
 
 
 def _note(table: Table, seat: int) -> str:
-    """Say what is special about the player now, most important first."""
+    """Say what is special about the player now, the most important first."""
     _, outcome = table.language, table.view["outcome"]
     if outcome is not None:
         return _("winner") if seat in outcome["winners"] else _("place {place}", place=outcome["places"][seat])
@@ -266,7 +266,7 @@ def _purse(seat: int, what: str, n: int, x: float, y: float, printing: Printing,
 
 
 def _key_notes(table: Table, seat: int, key: int) -> list[str]:
-    """Say what modules make special about a key space."""
+    """Say what is special about a key space because of modules."""
     return [note for note in [face.key_note(table, seat, key) for face in table.faces] if note]
 
 
@@ -275,7 +275,7 @@ def _key(
     seat: int, key: int, name: str, whose: str, can: bool, same: str, x: float, y: float, radius: float,
     printing: Printing, smallest: float, _: Language,
 ) -> str:  # fmt: skip
-    """Return a key space with the tile stored there; another one with the same tile may be chosen in its place."""
+    """Return a key space with the tile stored there; another one with an equal tile may be chosen in its place."""
     if name:
         words = _("key space {key}: {tile}", key=key, tile=said(name, printing, _))
         if key_spaces(face_number(name)) > 1:

@@ -1,4 +1,4 @@
-"""The main board's calendar: phases, goods of the rounds, white die, turn order, bonus tiles and supply left."""
+"""The main board's calendar: phases, goods of the rounds, white die, turn order, bonus tiles and remaining supply."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STACKS: Final = ("castle", "mine", "ship")
 
 
 def phases(table: Table, x: float, y: float, step: float) -> str:
-    """Return the five phases with what an area completed in each gives."""
+    """Return the five phases, with the points for an area completed in each."""
     _, now = table.language, PHASES.index(table.facts["phase"])
     bonus = TABLES.phase_bonus[now]
     title = _("Phase {phase}: +{n} for a completed area", phase=PHASES[now], n=bonus)
@@ -96,7 +96,7 @@ def turn_track(table: Table, x: float, y: float, step: float) -> str:
         middle = left + (step - 3) / 2
         if not pile:
             parts.append(text(middle, y + 75, str(space), 11.5, "soft mid"))
-        # A stack of four has to fit: each marker covers no more than the rim of the one below it.
+        # A stack of four has to fit: each marker leaves the rim of the one below it visible.
         radius = min(MARKER, (step - 5) / 2, 8.5 if len(pile) > 3 else MARKER)
         rise = min(2 * radius, (57 - 2 * radius) / max(len(pile) - 1, 1))
         for level, seat in enumerate(pile):
@@ -130,7 +130,7 @@ def bonus_left(table: Table, x: float, y: float, step: float) -> str:
     big, small = TABLES.big_bonus[table.printed_players], TABLES.small_bonus[table.printed_players]
     parts = [label(x, y + 13, step * 6, _("Bonus tiles"), 14, "title", 9)]
     more = [face for face in table.faces if face.has_bonus_tile]
-    # More pairs in the same room.
+    # More pairs in the same space.
     step *= len(KINDS) / (len(KINDS) + len(more))
     for at, face in enumerate(more, len(KINDS)):
         parts.append(face.bonus_left(table, x + (at + 0.5) * step, y, step))

@@ -44,9 +44,9 @@ class Table(Reader[BurgundyFacts]):
         return Best(self.gain(target, "vp"), self.cost(target, "workers"), self.most(target, "workers"))
 
     def equal(self, targets: Sequence[str], things: Sequence[object]) -> list[str]:
-        """Return for each of some things, of which equal ones are offered once, the target offered in its place.
+        """Return, for each of these things, the target that is offered in its place: equal things are offered once.
 
-        It is empty where the thing is offered itself, or not at all.
+        It is empty where the thing itself is offered, or nothing equal to it is.
         """
         offered = {thing: id for id, thing in zip(targets, things, strict=True) if thing and self.can(id)}
         return ["" if self.can(id) else offered.get(thing, "") for id, thing in zip(targets, things, strict=True)]
@@ -60,11 +60,11 @@ class Table(Reader[BurgundyFacts]):
         return Sale(*self.players[seat]["sales"][str(good + 1)])
 
     def areas(self, seat: int) -> list[Area]:
-        """Return the areas of a player's duchy, with what they count now."""
+        """Return the areas of a player's duchy, with their sizes as they count now."""
         spaces = [len(area) for area in self.duchy(seat).area_spaces]
         counted = self.players[seat]["areas"]
         return [Area(n, size, points) for n, (size, points) in zip(spaces, counted, strict=True)]
 
     def has_duchy(self, seat: int) -> bool:
-        """Say whether the player's duchy is settled."""
+        """Say whether the player's duchy has been settled on."""
         return bool(self.players[seat]["duchy"])

@@ -30,13 +30,13 @@ from contado.games.burgundy.words import face_number, tile_name
 # Width of a hexagon that stands on a point, and the step to the next row, in radii.
 WIDE: Final = HEX_WIDE
 ROW: Final = HEX_ROW
-# Room for a name in the lower part of a hexagon, and the size of its letters, in radii.
+# Space for a name in the lower part of a hexagon, and the size of its letters, in radii.
 NAME_ROOM: Final = 1.48
 LETTERS: Final = 0.29
-# A name that would need letters smaller than this part of the usual ones is written by its code.
+# A name that would need letters smaller than this fraction of the usual size is replaced by its code.
 LEAST_LETTERS: Final = 0.8
 
-# What a monastery does, in signs: icons by name, the rest is written. "≠" reads "for each different".
+# What a monastery does, in symbols: icons by name, the rest as text. "≠" reads "for each different".
 MONASTERY_SIGNS: Final[dict[int, tuple[str, ...]]] = {
     1: ("2×", "building"), 2: ("mine", "+1", "workers"), 3: ("goods", "+1", "silver"), 4: ("goods", "+1", "workers"),
     5: ("ship", "+1", "depot"), 6: ("−2", "workers", "building"), 7: ("livestock", "+1", "vp"), 8: ("workers", "±2"),
@@ -64,7 +64,7 @@ def face_icon(face: int) -> str:
 
 
 def written(face: int, _: Language) -> str:
-    """Return the name as it is written on a tile: one short word where it can be, the code of a long name."""
+    """Return the name as it is written on a tile: one short word if possible, the code of a long name."""
     if FACE_NAMES[face] == "boarding_house":
         return _("boarding")
     if FIRST_LIVESTOCK <= face < END_LIVESTOCK:
@@ -83,9 +83,9 @@ def said(name: str, printing: Printing, _: Language) -> str:
 def tile(
     name: str, x: float, y: float, radius: float, code: str, printing: Printing, smallest: float, _: Language
 ) -> str:
-    """Return a tile with its middle at a point: icon, name, and above them the code by which it is typed.
+    """Return a tile with its centre at a point: icon, name, and above them the code to type for it.
 
-    A name that would be smaller than the smallest that can be read is left out.
+    A name that would be too small to read is left out.
     """
     face = face_number(name)
     parts = [
@@ -116,7 +116,7 @@ def tile(
 
 
 def small_tile(face: int, x: float, y: float, radius: float) -> str:
-    """Return a tile by its icon alone, in a line of text."""
+    """Return a tile as its icon alone, in a line of text."""
     return f'<g class="{kind_class(face)}">{hexagon(x, y, radius, "tile")}{icon(face_icon(face), x, y, radius)}</g>'
 
 
@@ -134,7 +134,7 @@ def tile_stack(
 
 
 def _monastery(number: int, x: float, y: float, radius: float, printing: Printing, smallest: float) -> str:
-    """Return what a monastery does in signs, and below them its number."""
+    """Return what a monastery does in symbols, and its number below them."""
     signs = MONASTERY_SIGNS.get(number, ())
     if number == 6 and printing.monastery_6 != "se":
         signs = ("silver", "building")
@@ -149,7 +149,7 @@ def _monastery(number: int, x: float, y: float, radius: float, printing: Printin
 
 
 def sign_row(signs: tuple[str, ...], x: float, y: float, radius: float, smallest: float = 0) -> str:
-    """Return signs side by side, as large as the hexagon lets them be."""
+    """Return symbols side by side, as large as the hexagon allows."""
     widths = [radius * _width(sign) for sign in signs]
     scale = min(1.0, radius * 1.6 / max(sum(widths), 1))
     left = x - sum(widths) * scale / 2
@@ -166,7 +166,7 @@ def sign_row(signs: tuple[str, ...], x: float, y: float, radius: float, smallest
 
 
 def _width(sign: str) -> float:
-    """Return the room of a sign, in radii."""
+    """Return the width of a symbol, in radii."""
     if sign in SIGNS:
         return 0.42 if sign == "vp" else 0.66
     return text_width(sign, 0.44, True) + 0.06
@@ -174,7 +174,7 @@ def _width(sign: str) -> float:
 
 @lru_cache(maxsize=2048)
 def empty_space(kind: int, die: int, id: int, x: float, y: float, radius: float, smallest: float) -> str:
-    """Return what is printed on a space: the kind that goes there, its id if it can be read, the number it needs."""
+    """Return what is printed on a space: the kind that goes there, its id if there is room, the number it needs."""
     size = max(radius * 0.28, smallest)
     shown = size < radius * 0.33
     return (
@@ -188,7 +188,7 @@ def empty_space(kind: int, die: int, id: int, x: float, y: float, radius: float,
 
 @lru_cache(maxsize=256)
 def empty_slot(kind: int, x: float, y: float, radius: float) -> str:
-    """Return a slot of a depot with nothing in it: only what comes there."""
+    """Return a slot of a depot with nothing in it: only the kind that belongs there."""
     return (
         f'<g class="kind-{KINDS[kind]} bare">'
         + hexagon(x, y, radius, "slot")

@@ -1,4 +1,4 @@
-"""How many points everybody will have at the end: what greedy and the searching bots stand on."""
+"""How many points everybody will have at the end: what greedy and the searching bots rely on."""
 
 from __future__ import annotations
 
@@ -17,15 +17,12 @@ class BurgundyEvaluation(Evaluation[BurgundyState]):
 
     @property
     def weights(self) -> Mapping[str, float]:
-        """The tuned numbers."""
         return TUNED
 
     def read_weights(self, data: Mapping[str, float]) -> Weights:
-        """Return other numbers."""
         return BurgundyWeights(data)
 
     def expected(self, state: BurgundyState, weights: Weights | None = None) -> list[list[float]]:
-        """Return everybody's points at the end by source."""
         return expected(state, own_weights(weights))
 
     def lead(self, state: BurgundyState, points: Sequence[float], seat: int, weights: Weights | None = None) -> float:
@@ -34,7 +31,7 @@ class BurgundyEvaluation(Evaluation[BurgundyState]):
 
 
 def own_weights(weights: Weights | None) -> BurgundyWeights:
-    """Return the numbers as this game's; the tuned ones where none are given."""
+    """Return the weights as this game's type; the tuned ones where none are given."""
     if weights is None:
         return WEIGHTS
     assert isinstance(weights, BurgundyWeights)

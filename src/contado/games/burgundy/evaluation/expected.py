@@ -38,9 +38,9 @@ from contado.games.burgundy.state import (
 )
 
 DICE: Final = 2
-# However badly it stands, an estate does something.
+# However badly it stands, an estate gets something done.
 LEAST_ACTIONS: Final = 0.1
-# How much of a die is of use in an average turn.
+# How much of a die can be used in an average turn.
 USUAL_CHOICE: Final = 0.75
 # How much colours in reach help: the first numbers of a colour help most.
 IN_REACH: Final = [0.0, 0.5, 0.75, 0.9, 1.0, 1.05, 1.1]
@@ -85,7 +85,7 @@ def expected(state: BurgundyState, weights: Weights = WEIGHTS) -> list[list[floa
 def add_best(
     state: BurgundyState, at: int, members: list[int], outlook: Outlook, weights: Weights, points: list[float]
 ) -> None:
-    """Add what an estate will still bring; a tile that waits for room comes in place of one that is missed least."""
+    """Add what an estate will still bring; a tile that waits for a key space replaces the one that is missed least."""
     stored = state.estates[at].stored
     now = state.stack[-1]
     if not isinstance(now, Discard) or now.seat not in members:
@@ -112,7 +112,7 @@ def add_estate(
     weights: Weights,
     points: list[float],
 ) -> None:
-    """Add what an estate will still bring that has stored these tiles."""
+    """Add what an estate with these stored tiles will still bring."""
     estate, seat = state.estates[at], members[0]
     rounds, dice = 0.0, 0.0
     for member in members:
@@ -185,7 +185,7 @@ def holdings(
 
 
 def standing_on_track(state: BurgundyState, seat: int, weights: Weights) -> float:
-    """Return what it brings to play before others, for a whole game."""
+    """Return what it is worth to play before others, for a whole game."""
     order = turn_order(state)
     for at in range(len(order)):
         if order[at] == seat:
@@ -197,7 +197,7 @@ def standing_on_track(state: BurgundyState, seat: int, weights: Weights) -> floa
 
 
 def add_scoring(state: BurgundyState, seat: int, weights: Weights, left: float, points: list[float]) -> None:
-    """Add what the monasteries score that count at the end."""
+    """Add the points of the monasteries that count at the end."""
     estate = state.estate(seat)
     if not estate.in_force >> SOLD_TYPES:
         return
@@ -221,7 +221,7 @@ def monasteries(state: BurgundyState, seat: int, weights: Weights, left: float) 
 
 
 def in_reach(estate: Estate, reach: int) -> float:
-    """Return how well tiles of every colour that is not complete can be placed, by the numbers in reach."""
+    """Return how easily tiles of every incomplete colour can be placed, by the numbers in reach."""
     duchy = estate.duchy
     value = 0.0
     for kind in range(len(KINDS)):
@@ -237,7 +237,7 @@ def in_reach(estate: Estate, reach: int) -> float:
 
 
 def add_colours(state: BurgundyState, at: int, chances: list[float], outlook: Outlook, points: list[float]) -> None:
-    """Add the bonus tiles of the colours that will be complete: the big one is for the first."""
+    """Add the bonus tiles of the colours that will be complete: the big one goes to the first."""
     tables, players = state.tables, state.readings.players
     small, big = tables.small_bonus[players], tables.big_bonus[players]
     for kind in range(len(KINDS)):
@@ -251,7 +251,7 @@ def add_colours(state: BurgundyState, at: int, chances: list[float], outlook: Ou
         for other in range(len(outlook.empty)):
             if other != at:
                 nearest = min(nearest, outlook.empty[other][kind])
-        # The further the others are, the surer.
+        # The further away the others are, the surer.
         first = nearest * nearest / float(own * own + nearest * nearest)
         points[FROM_COLOUR_BONUS] += chances[kind] * (small + (big - small) * first)
 
@@ -266,7 +266,7 @@ def waiting_tile(state: BurgundyState, seat: int) -> int:
 
 
 def actions_of(state: BurgundyState, decision: Decision[BurgundyState], weights: Weights) -> float:
-    """Return the actions that a decision gives which is still to be made."""
+    """Return the actions that a pending decision will give."""
     estate = state.estate(decision.seat)
     if isinstance(decision, Turn):
         player = state.players[decision.seat]

@@ -1,4 +1,4 @@
-"""How well the dice of the next turn can be used, whatever they show: what it is worth to have a choice."""
+"""How well the dice of the next turn can be used, whatever they show: what having a choice is worth."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from contado.games.burgundy.rules.placing import places
 from contado.games.burgundy.state import BurgundyState, Estate
 
 NUMBERS: Final = 6
-# How much a tile is worth taking for which no space is in reach, and one for which no key space is free.
+# How much a tile is worth taking when no space for it is in reach, and when no key space is free.
 OUT_OF_REACH: Final = 0.5
 NO_KEY: Final = 0.4
 
@@ -26,7 +26,7 @@ def next_turn(
     use = [0.0] * NUMBERS
     placed(state, seat, estate, stored, reach, use)
     taken(state, at, seat, stored, reach, outlook, weights, use)
-    # A worker makes the next number fit.
+    # A worker makes the neighbouring number fit.
     cost = weights.changed if estate.workers else 1.0
     total = 0.0
     for number in range(NUMBERS):
@@ -68,7 +68,7 @@ def taken(
     for depot in range(DEPOTS):
         best = 0.0
         if outlook.refilled:
-            # All is new when the next turn comes.
+            # Everything is new when the next turn comes.
             best = 1.0
         else:
             for slot in range(SLOTS * depot, SLOTS * (depot + 1)):

@@ -18,7 +18,7 @@ class Outlook:
 
     def __init__(self, state: BurgundyState, weights: Weights) -> None:
         played = state.phase * ROUNDS + state.round
-        # Rounds to come by seat: this one too for those whose turn is still to come.
+        # Rounds to come by seat, including this one for those whose turn is still to come.
         self.rounds: list[float] = [float(ALL_ROUNDS - played)] * state.seats
         for decision in state.stack:
             if isinstance(decision, BeginTurn):
@@ -50,9 +50,10 @@ class Outlook:
             self.empty.append(empty)
 
     def supply_time(self, estate: int, kind: int, count: float, phase: float, weights: Weights) -> float:
-        """Return in how many rounds an estate will have got so many more tiles of a kind.
+        """Return how many rounds it takes an estate to get this many more tiles of a kind.
 
-        `phase` is how many rounds it has in this phase: what nobody has taken by then is gone, and new tiles come.
+        `phase` is the number of its rounds left in this phase: what nobody has taken by then is gone, and new tiles
+        come.
         """
         part = self.empty[estate][kind] / max(1.0, self.wanted[kind])
         share = min(1.0, weights.share * part)
@@ -74,7 +75,7 @@ def in_slots(players: int) -> list[float]:
 
 
 def among_black() -> list[float]:
-    """Return the part of the black tiles that are of each kind."""
+    """Return the share of each kind among the black tiles."""
     black = TABLES.bags["black"]
     return [len([1 for face in black if KIND_OF[face] == kind]) / len(black) for kind in range(len(KINDS))]
 

@@ -1,8 +1,8 @@
-"""In which order the areas of a duchy will be completed, and when: what that brings.
+"""In which order the areas of a duchy will be completed, when, and what that brings.
 
-Everything that is still to be done costs actions: a space two, its tile being taken and placed, less what is stored and
-what the tile gives back. The areas that bring most for their actions come first. The actions at hand set the time at
-which each is complete; where the tiles of its colour come more slowly, they set it.
+Everything that is still to be done costs actions: a space costs two, taking its tile and placing it, less what is
+stored and what the tile gives back. The areas that bring the most per action come first. The actions at hand set the
+time at which each is complete, or the tiles of its colour do, where they come more slowly.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from contado.games.burgundy.state import (
     Estate,
 )
 
-# A space costs a taking and a placing.
+# A space costs one action to take its tile and one to place it.
 TAKE_AND_PLACE: Final = 2.0
-# Workers that one placing can do with.
+# Workers that a single placement can use.
 MOST_CHANGES: Final = 3
 # Where the points of an average tile of each kind are booked; nobody knows which monasteries will score.
 BOOKED: Final[list[int]] = [
@@ -88,7 +88,7 @@ class Schedule:
             self.projects.append(tile)
 
     def add_areas(self, covered: int, reach: int, stored: list[Project]) -> None:
-        """Add every area that is not complete; stored tiles that were given to it are placed before."""
+        """Add every incomplete area; the stored tiles that were assigned to it are placed first."""
         state, estate, weights = self.state, self.estate, self.weights
         duchy = estate.duchy
         changes = weights.change * min(estate.workers, MOST_CHANGES)
@@ -99,7 +99,7 @@ class Schedule:
             spaces = duchy.area_spaces[area]
             kind = duchy.kind[spaces[0]]
             missing = count_bits(empty)
-            # The stored tiles are projects of their own: only the rest is its own work.
+            # The stored tiles are projects of their own: the area itself is only the rest of the work.
             project = Project(kind, 0.0, BOOKED[kind], weights.points[kind], 0.0)
             project.area = area
             for tile in stored:
@@ -124,7 +124,7 @@ class Schedule:
             self.projects.append(project)
 
     def add_goods(self, rate: float, gain: float) -> None:
-        """Add the sale of every type in store: points for each tile, and the actions that its silver gives back."""
+        """Add the sale of every stored type: points for each tile, and the actions that its silver gives back."""
         goods = self.estate.goods
         cost = max(LEAST_COST, self.weights.sale - gain)
         for good in range(len(GOODS)):
@@ -135,7 +135,7 @@ class Schedule:
                 self.projects.append(project)
 
     def carry_out(self, points: list[float]) -> list[float]:
-        """Add what the projects bring to the points by source; return how likely each colour is to be complete."""
+        """Add what the projects bring to the points by source; return how likely each colour is to be completed."""
         colours = [1.0] * len(KINDS)
         self.projects.sort(key=by_merit)
         for at, project in enumerate(self.projects):
@@ -149,8 +149,8 @@ class Schedule:
         return colours
 
     def time_of(self, at: int) -> float:
-        """Return when a project is done. The dice let nobody do one after the other: while one is done, others are
-        done as far, those that bring more rather than those that bring less.
+        """Return when a project is done. The dice do not allow one project after the other: while one is being done,
+        others advance as well, those that bring more rather than those that bring less.
         """
         own = self.projects[at].cost
         more, less = 0.0, 0.0
@@ -190,7 +190,7 @@ class Schedule:
 
 
 def count_bits(bits: int) -> int:
-    """Return how many spaces a set has."""
+    """Return how many spaces are in a set."""
     count = 0
     while bits:
         bits &= bits - 1
@@ -199,7 +199,7 @@ def count_bits(bits: int) -> int:
 
 
 def distinct_numbers(duchy: Duchy, spaces: int) -> int:
-    """Return how many numbers there are on these spaces."""
+    """Return how many different numbers are on these spaces."""
     numbers, count, space = 0, 0, 0
     while spaces:
         if spaces & 1:
@@ -213,9 +213,9 @@ def distinct_numbers(duchy: Duchy, spaces: int) -> int:
 
 
 def waiting(missing: int, numbers: int, changes: float) -> float:
-    """Return for how many rounds the dice do not fit until so many spaces are covered: the last is waited for longest.
+    """Return how many rounds are lost to unfitting dice until this many spaces are covered: the last one takes longest.
 
-    `changes` is how many numbers more workers make fit.
+    `changes` is how many more numbers workers make fit.
     """
     rounds = 0.0
     for spaces in range(1, min(missing, 4) + 1):
@@ -226,12 +226,12 @@ def waiting(missing: int, numbers: int, changes: float) -> float:
 
 
 def by_merit(project: Project) -> float:
-    """Return by what projects are sorted, the best first."""
+    """Return the key by which projects are sorted, the best first."""
     return -project.merit
 
 
 def largest_herd(estate: Estate, area: int) -> float:
-    """Return the animals of the species that has most of them in a pasture."""
+    """Return the number of animals of the most numerous species in a pasture."""
     herds = [0] * (len(SPECIES) + 1)
     for space in estate.duchy.area_spaces[area]:
         face = estate.spaces[space]

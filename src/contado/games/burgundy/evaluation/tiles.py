@@ -48,10 +48,10 @@ from contado.games.burgundy.state import (
     Estate,
 )
 
-# Silver for a bank, and workers for a boarding house, in actions, as if there were few.
+# Silver from a bank, and workers from a boarding house, in actions, as if there were few.
 BANK_SILVER: Final = 2.0
 BOARDING_WORKERS: Final = 3.0
-# Goods that an average ship finds, more than these seldom fit, and the part of its price that each counts.
+# Goods that an average ship finds, a number above which they seldom fit, and the share of its price that each counts.
 USUAL_LOAD: Final = 1.5
 LEAST_LOAD: Final = 1.0
 MOST_LOAD: Final = 4.0
@@ -59,7 +59,7 @@ LOADED: Final = 0.5
 
 
 class Stores:
-    """The stored tiles of an estate, each as a project and given to the area where it helps most."""
+    """The stored tiles of an estate, each as a project and assigned to the area where it helps most."""
 
     def __init__(self, state: BurgundyState, seat: int, weights: Weights, reach: int, rounds: float) -> None:
         self.state = state
@@ -69,11 +69,11 @@ class Stores:
         self.reach = reach
         self.left = rounds / ALL_ROUNDS
         self.projects: list[Project] = []
-        # Tiles given to each area so far.
+        # Tiles assigned to each area so far.
         self.given: list[int] = [0] * len(self.estate.duchy.area_mask)
 
     def add(self, face: int, points: list[float]) -> None:
-        """Give a tile to the area where it helps most; where none has room for it, it is worth nothing."""
+        """Assign a tile to the area where it helps most; where none has room for it, it is worth nothing."""
         kind = KIND_OF[face]
         if kind == NO_KIND:
             # It covers no space of the duchy: its module knows all that it will bring.
@@ -112,7 +112,7 @@ class Stores:
         return spaces
 
     def best_area(self, spaces: list[int]) -> int:
-        """Return the area of these spaces that is nearest to its points, or -1 where none has room."""
+        """Return the area of these spaces that is closest to its points, or -1 where none has room."""
         duchy, tables = self.estate.duchy, self.state.tables
         best, highest, before = -1, 0.0, -1
         for space in spaces:
@@ -165,7 +165,7 @@ class Stores:
 
 
 def fit(estate: Estate, spaces: list[int]) -> float:
-    """Return how likely one of two dice shows the number of one of these spaces."""
+    """Return the probability that one of two dice shows the number of one of these spaces."""
     numbers, count = 0, 0
     for space in spaces:
         number = 1 << estate.duchy.die[space]
@@ -207,7 +207,7 @@ def best_score(state: BurgundyState, seat: int, face: int, spaces: list[int]) ->
 
 
 def ship_points(state: BurgundyState, seat: int, weights: Weights) -> float:
-    """Return what the goods will bring that a ship finds now."""
+    """Return what the goods that a ship finds now will bring."""
     load = max(LEAST_LOAD, min(MOST_LOAD, best_load(state, seat)))
     return weights.points[SHIP] + LOADED * state.tables.goods_vp[state.readings.players] * (load - USUAL_LOAD)
 

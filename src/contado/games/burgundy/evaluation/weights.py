@@ -18,24 +18,25 @@ class Weights(CoreWeights):
 
     def __init__(self, data: Mapping[str, float]) -> None:
         super().__init__(data)
-        # Actions: how many a worker and a silver coin make, and how many of them can be used.
+        # Actions: how many a worker and a silver coin are worth, and how many of them can be used.
         self.worker: float = float(data["worker"])
         self.workers_a_die: float = float(data["workers_a_die"])
         self.silver: float = float(data["silver"])
         self.silver_a_round: float = float(data["silver_a_round"])
-        # Actions that a die is worth, and a die of the running turn that is not used yet.
+        # Actions that a die is worth, and an unused die of the current turn.
         self.die: float = float(data["die"])
         self.unused: float = float(data["unused"])
-        # Actions that a space costs beside its taking and placing: in an area out of reach, with keys full.
+        # Actions that a space costs on top of taking and placing its tile: in an area out of reach, with full key
+        # spaces.
         self.far: float = float(data["far"])
         self.full: float = float(data["full"])
-        # Actions that the placing of a stored tile costs, and more where no space for it is in reach.
+        # Actions that placing a stored tile costs, and the extra where no space for it is in reach.
         self.place: float = float(data["place"])
         self.stuck: float = float(data["stuck"])
         # More of them where dice seldom fit; and actions that colours in reach save.
         self.numbers: float = float(data["numbers"])
         self.reach: float = float(data["reach"])
-        # Rounds that pass while dice do not fit, and how many numbers more a worker makes fit.
+        # Rounds that pass while dice do not fit, and how many more numbers a worker makes fit.
         self.wait: float = float(data["wait"])
         self.change: float = float(data["change"])
         # How much the choice of the next turn counts; what a taking and two workers are worth in it, and what a worker
@@ -44,10 +45,10 @@ class Weights(CoreWeights):
         self.taking: float = float(data["taking"])
         self.changed: float = float(data["changed"])
         self.hired: float = float(data["hired"])
-        # How much of other projects is done beside one: of those that bring more, and of those that bring less.
+        # How much of other projects gets done beside one: of those that bring more, and of those that bring less.
         self.focus: float = float(data["focus"])
         self.spill: float = float(data["spill"])
-        # How uncertain the time is at which an area is complete.
+        # How uncertain the completion time of an area is.
         self.spread: float = float(data["spread"])
         # How much more than its part a player gets of the tiles that it needs: of those on the depots now, and of later
         # ones; and how much of the black ones.
@@ -74,14 +75,14 @@ class Weights(CoreWeights):
         self.taker: float = float(data["taker"])
         self.town_hall: float = float(data["town_hall"])
         self.warehouse: float = float(data["warehouse"])
-        # Actions that a sale costs, its silver apart.
+        # Actions that a sale costs, its silver aside.
         self.sale: float = float(data["sale"])
         # Points for each player behind in turn order, and for each space on the track, in a whole game.
         self.first: float = float(data["first"])
         self.track: float = float(data["track"])
         # Actions that a monastery of each number saves in a whole game.
         self.monastery: list[float] = [0.0] + [float(data[f"monastery_{n}"]) for n in range(1, FIRST_SCORING)]
-        # How many things that a scoring monastery counts are still to come in a whole game.
+        # How many of the things that a scoring monastery counts are still to come in a whole game.
         self.buildings_to_come: float = float(data["buildings_to_come"])
         self.types_to_come: float = float(data["types_to_come"])
         self.species_to_come: float = float(data["species_to_come"])

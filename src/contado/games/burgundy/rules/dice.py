@@ -16,7 +16,7 @@ def distance(a: int, b: int) -> int:
 
 
 def need(a: int, b: int, free: int, step: int) -> int:
-    """Return the workers that turn an a into a b: part of the way is free, then each of them goes up to step."""
+    """Return the workers that turn an a into a b: `free` steps cost nothing, then each worker goes up to `step`."""
     return -(-max(0, distance(a, b) - free) // step)
 
 
@@ -59,7 +59,7 @@ def free_shift(state: BurgundyState, seat: int) -> int:
 
 
 def costs(state: BurgundyState, seat: int, monastery: int) -> list[int]:
-    """Return the cost table of an action with a die that a monastery makes cheaper; 0 for none."""
+    """Return the cost table of an action with a die, given the monastery that makes it cheaper; 0 for none."""
     free = free_shift(state, seat) if monastery and state.has(seat, monastery) else 0
     return NEED[free][worker_step(state, seat)]
 

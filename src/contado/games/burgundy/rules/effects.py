@@ -62,7 +62,7 @@ def place_stored(state: BurgundyState, seat: int, key: int, space: int) -> None:
 
 
 def place(state: BurgundyState, seat: int, face: int, space: int, where: str) -> None:
-    """Place a tile that came from somewhere: area, colour, modules, then its effect, in this order (P3, R22)."""
+    """Place a tile from anywhere: area, colour, modules, then its effect, in this order (P3, R22)."""
     estate = state.estate(seat)
     estate.cover(face, space)
     if state.listener is not None:
@@ -129,7 +129,7 @@ def building_effect(state: BurgundyState, seat: int, face: int) -> None:
 
 
 def take_from_depot(state: BurgundyState, seat: int, slot: int) -> None:
-    """Take the tile of a depot slot to a key space."""
+    """Move the tile of a depot slot to a key space."""
     face = state.depots[slot]
     state.depots[slot] = NO_TILE
     if state.listener is not None:
@@ -161,7 +161,7 @@ def plain_actions(state: BurgundyState, seat: int) -> list[int]:
 
 
 def carry_out(state: BurgundyState, seat: int, action: int) -> None:
-    """Carry out one of the four actions; a die, where it needs one, is used and paid for already."""
+    """Carry out one of the four actions; a die, where one is needed, is already used and paid for."""
     if action >= PLACE:
         at = action - PLACE
         place_stored(state, seat, at // ROOM, at % ROOM)
@@ -174,9 +174,9 @@ def carry_out(state: BurgundyState, seat: int, action: int) -> None:
 
 
 class NestedMenu(Menu[BurgundyState]):
-    """A choice of actions without one of the own dice, opened by a tile; it may be declined."""
+    """A choice of actions, opened by a tile, without one of the player's own dice; it may be declined."""
 
-    # Whether stored tiles are placed here, with the free options beside them; and whether all four actions are.
+    # Whether stored tiles are placed here, along with the free options; and whether all four actions are available.
     places: ClassVar[bool] = False
     acts: ClassVar[bool] = False
 
@@ -185,7 +185,7 @@ class NestedMenu(Menu[BurgundyState]):
         return 0
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return what the tile allows now, and skip."""
+        """Return what the tile allows now, and "skip"."""
         raise NotImplementedError
 
     def choose(self, state: BurgundyState, action: int) -> None:
@@ -203,7 +203,6 @@ class NestedMenu(Menu[BurgundyState]):
             carry_out(state, seat, action)
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Say what the action does."""
         if action == SKIP:
             return _("Do nothing")
         if action == WORKERS:
@@ -215,7 +214,6 @@ class NestedMenu(Menu[BurgundyState]):
         return action_words(state, self.seat, action, _)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at tile, space or goods."""
         if action == SKIP:
             return ["menu:skip"]
         if action == WORKERS:
@@ -225,7 +223,7 @@ class NestedMenu(Menu[BurgundyState]):
         return free_targets(state, self.seat, action) if is_free(action) else action_targets(self.seat, action)
 
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say the price of a free option, and the tile that must make room; the rest is free."""
+        """Return the price of a free option, and the tile that must make room; everything else is free."""
         if action >= BASE_ACTIONS:
             return owner(state.modules, action).cost(state, self.seat, action)
         if TAKE <= action < SELL:
@@ -233,13 +231,12 @@ class NestedMenu(Menu[BurgundyState]):
         return free_cost(state, self.seat, action) if is_free(action) else {}
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say what the action brings at once."""
         if action >= BASE_ACTIONS:
             return owner(state.modules, action).gain(state, self.seat, action)
         return action_gain(state, self.seat, action)
 
     def warning(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Ask what a module asks before one of its own actions."""
+        """Ask the module's question before one of its own actions."""
         return owner(state.modules, action).warning(state, self.seat, action, _) if action >= BASE_ACTIONS else ""
 
     def reveals(self, state: BurgundyState, action: int) -> bool:
@@ -260,11 +257,10 @@ class FreeAction(NestedMenu):
         self.castle = castle
 
     def data(self) -> list[int]:
-        """Return what opened it."""
         return [self.castle]
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return takes, placements, sales, workers, free options and skip."""
+        """Return takes, placements, sales, workers, free options and "skip"."""
         seat = self.seat
         options = plain_actions(state, seat)
         if self.castle:
@@ -275,7 +271,6 @@ class FreeAction(NestedMenu):
         return options
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for an action."""
         if self.castle:
             return _("Castle: carry out one more action, with any number.")
         return _("Carry out one more action, with any number.")
@@ -288,7 +283,7 @@ class PlaceAny(NestedMenu):
     places: ClassVar[bool] = True
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return the placements and the free options; nothing where no placement could come of it (R29)."""
+        """Return the placements and the free options; nothing where they could lead to no placement (R29)."""
         seat = self.seat
         reach = frontier(state, seat)
         options = placements(state, seat, reach)
@@ -302,7 +297,6 @@ class PlaceAny(NestedMenu):
         return options
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for a placement."""
         return _("Town hall: place one of your stored tiles, on any number.")
 
 
@@ -316,11 +310,9 @@ class TakeAny(NestedMenu):
         self.kinds = kinds
 
     def data(self) -> list[int]:
-        """Return the kinds, as bits."""
         return [self.kinds]
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return every tile of these kinds."""
         options: list[int] = []
         if can_store(state, self.seat):
             for slot in distinct_slots(state.depots):
@@ -331,12 +323,11 @@ class TakeAny(NestedMenu):
         return options
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for a tile."""
         return take_any_words(self.kinds, _)
 
 
 def take_any_words(kinds: int, _: Language) -> str:
-    """Say what a market, carpenter or church does, by the kinds that it takes: nothing of the black depot."""
+    """Say what a market, carpenter or church does, by the kinds that it takes: nothing from the black depot."""
     if kinds == TAKEN_BY[MARKET]:
         return _("Market: take a ship or livestock tile from any numbered depot.")
     if kinds == TAKEN_BY[CARPENTER]:
@@ -350,14 +341,12 @@ class SellAny(NestedMenu):
     kind: ClassVar[str] = "sell_any"
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return every type stored."""
         options = sales(state, self.seat)
         if options:
             options.append(SKIP)
         return options
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for a type."""
         return _("Warehouse: sell all goods of one type.")
 
 
@@ -367,7 +356,7 @@ def sales(state: BurgundyState, seat: int) -> list[int]:
     return [SELL + good for good in range(len(GOODS)) if goods[good]]
 
 
-# What people are told of takes, placements and sales without a die.
+# What people are told about takes, placements and sales without a die
 
 
 def action_words(state: BurgundyState, seat: int, action: int, _: Language) -> str:
@@ -397,7 +386,7 @@ def action_targets(seat: int, action: int) -> list[str]:
 
 
 def action_gain(state: BurgundyState, seat: int, action: int) -> dict[str, int]:
-    """Say what the action brings at once: what it would bring if it were carried out now."""
+    """Return what the action would bring if it were carried out now."""
     if action < WORKERS or TAKE <= action < SELL or is_free(action):
         return {}
     trial = state.copy()
@@ -406,7 +395,7 @@ def action_gain(state: BurgundyState, seat: int, action: int) -> dict[str, int]:
 
 
 def choice_gain(state: BurgundyState, decision: Decision[BurgundyState], action: int) -> dict[str, int]:
-    """Say what an option of the decision on top brings at once: what it would bring if it were chosen now."""
+    """Return what an option of the topmost decision would bring if it were chosen now."""
     trial = state.copy()
     trial.stack.pop()
     decision.choose(trial, action)
@@ -414,14 +403,14 @@ def choice_gain(state: BurgundyState, decision: Decision[BurgundyState], action:
 
 
 def trial_gain(state: BurgundyState, trial: BurgundyState, seat: int) -> dict[str, int]:
-    """Say what a seat has more in a trial copy than now, with what is sure to follow."""
+    """Return what a seat has gained in a trial copy, including what is certain to follow."""
     for module in trial.modules:
         module.foretell(trial, seat)
     return {name: n for name, n in gained(state, trial, seat).items() if n}
 
 
 def gained(state: BurgundyState, trial: BurgundyState, seat: int) -> dict[str, int]:
-    """Return what a seat has more in a trial copy than now."""
+    """Return what a seat has gained in a trial copy."""
     before, after = state.estate(seat), trial.estate(seat)
     return {
         "vp": trial.ledger.totals[seat] - state.ledger.totals[seat],

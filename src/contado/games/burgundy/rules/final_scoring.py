@@ -49,7 +49,7 @@ SOLD_GOODS_VP: int = MONASTERY_NUMBERS[SOLD_GOODS]["vp"]
 
 
 class FinalScoring(Step[BurgundyState]):
-    """The end: every estate is scored once; the stack is empty after it, so the game is over."""
+    """The end: every estate is scored once; after that the stack is empty, so the game is over."""
 
     kind: ClassVar[str] = "final_scoring"
 

@@ -37,7 +37,7 @@ def pasture_of(estate: Estate, space: int) -> list[int]:
 
 
 def score_livestock(state: BurgundyState, seat: int, face: int, space: int) -> None:
-    """Score the animals, and with monastery 7 one point more for each tile that scores (P8)."""
+    """Score the animals, and with monastery 7 one extra point for each tile that scores (P8)."""
     for module in state.modules:
         if module.scores_livestock(state, seat, face, space):
             return

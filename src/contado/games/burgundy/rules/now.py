@@ -51,7 +51,7 @@ def now(state: BurgundyState, seat: int) -> NowFacts:
 
 
 def areas_now(state: BurgundyState, seat: int) -> list[list[int]]:
-    """Return for every area the size that it counts, and the points that its size would score."""
+    """Return for every area the size that it counts as, and the points for that size."""
     found: list[list[int]] = []
     for area, spaces in enumerate(state.estate(seat).duchy.area_spaces):
         scores = area_scores(state, seat, area)

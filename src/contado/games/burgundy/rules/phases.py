@@ -22,7 +22,7 @@ from contado.games.burgundy.rules.track import turn_order
 from contado.games.burgundy.rules.turn import BeginTurn
 from contado.games.burgundy.state import DICE_STREAM, GOODS_STREAM, TILE_STREAM, BurgundyState
 
-# The bag that a kind is drawn from, and the open stack, in the order of the state's lists.
+# The bag that a kind is drawn from, and the face-up stack, in the order of the state's lists.
 BAG_OF: Final[dict[int, int]] = {BUILDING: 0, LIVESTOCK: 1, MONASTERY: 2}
 BLACK_BAG: Final = 3
 STACK_OF: Final[dict[int, int]] = {CASTLE: 0, MINE: 1, SHIP: 2}
@@ -105,7 +105,7 @@ class RoundStart(Step[BurgundyState]):
     kind: ClassVar[str] = "round_start"
 
     def resolve(self, state: BurgundyState) -> None:
-        """Roll, then push every player's turn and what comes after them."""
+        """Roll, then push every player's turn and what comes after it."""
         state.round += 1
         state.order = turn_order(state)
         for seat, player in enumerate(state.players):
@@ -143,7 +143,7 @@ class PhaseEnd(Step[BurgundyState]):
 
 
 def income(state: BurgundyState, seat: int, mines: int) -> tuple[int, int]:
-    """Return the silver and the workers that so many mines of a seat bring at the end of a phase."""
+    """Return the silver and the workers that this many mines of a seat bring at the end of a phase."""
     silver = state.tables.mine_silver * mines
     for module in state.modules:
         silver = module.number(state, seat, MINE_SILVER, silver, 0)
@@ -156,7 +156,6 @@ class Income(Step[BurgundyState]):
     kind: ClassVar[str] = "income"
 
     def resolve(self, state: BurgundyState) -> None:
-        """Pay the income."""
         for owners in owners_of_estates(state):
             seat = owners[0]
             silver, workers = income(state, seat, state.estate(seat).mines)

@@ -65,7 +65,7 @@ def area_is_complete(estate: Estate, space: int) -> bool:
 
 
 def score_area(state: BurgundyState, seat: int, space: int) -> None:
-    """Score the area of a space if it is complete: by its size, and by how early it is (P3.1)."""
+    """Score the area of a space if it is complete: for its size, and for the phase (P3.1)."""
     if area_is_complete(state.estate(seat), space):
         score_area_size(state, seat, space)
         score_area_phase(state, seat)
@@ -93,7 +93,7 @@ def area_scores(state: BurgundyState, seat: int, area: int) -> list[tuple[int, i
 
 
 def score_area_phase(state: BurgundyState, seat: int) -> None:
-    """Score a complete area by how early it is."""
+    """Score a complete area for the phase."""
     state.score(seat, FROM_AREA_PHASE, state.tables.phase_bonus[state.phase])
 
 
@@ -104,7 +104,7 @@ def colour_is_complete(estate: Estate, kind: int) -> bool:
 
 
 def score_colour(state: BurgundyState, seat: int, kind: int) -> None:
-    """Take the bonus tile of a colour that is complete: the big one, else the small one, else nothing (R45)."""
+    """Take the bonus tile of a complete colour: the big one, or else the small one, or else nothing (R45)."""
     if not colour_is_complete(state.estate(seat), kind) or not state.bonus_left[kind]:
         return
     if state.listener is not None:
@@ -113,7 +113,7 @@ def score_colour(state: BurgundyState, seat: int, kind: int) -> None:
 
 
 def bonus_tile_told(state: BurgundyState, seat: int, kind: int) -> Event:
-    """Return what is told when the next bonus tile of a colour is taken."""
+    """Return the facts of the event in which the next bonus tile of a colour is taken."""
     return Event("bonus_tile", seat, {"colour": KINDS[kind], "points": bonus_points(state, state.bonus_left[kind])})
 
 
@@ -128,6 +128,6 @@ def take_bonus_tile(state: BurgundyState, seat: int, kind: int) -> None:
 
 
 def bonus_points(state: BurgundyState, left: int) -> int:
-    """Return the points of the next bonus tile of a pair of which so many are left."""
+    """Return the points of the next bonus tile of a pair of which this many are left."""
     row = state.tables.big_bonus if left == 2 else state.tables.small_bonus
     return row[state.readings.players]

@@ -1,4 +1,4 @@
-"""Free options: what may be done at any moment of the own turn (F1, F3; R29 says where they are offered)."""
+"""Free options: what may be done at any moment of the player's own turn (F1, F3; R29 says where they are offered)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MONASTERY_6_WORKERS: int = MONASTERY_NUMBERS[MONASTERY_6]["workers"]
 
 
 def is_choice(depots: list[int], slot: i64) -> bool:
-    """Say whether a slot holds a tile, and none before it in its depot an equal one: equal tiles are one choice."""
+    """Say whether a slot holds a tile and no earlier slot of its depot an equal one: equal tiles are one choice."""
     face: i64 = depots[slot]
     if face == NO_TILE:
         return False
@@ -42,7 +42,7 @@ def distinct_slots(depots: list[int]) -> list[int]:
 def distinct_black(state: BurgundyState) -> list[int]:
     """Return the slots of the black depot that hold a tile, one for each face, as in a depot.
 
-    Where an automa plays, it takes what lies first: then it makes a difference which of two equal tiles is left.
+    An automa takes what lies first: where one plays, it makes a difference which of two equal tiles is left.
     """
     black = state.black
     slots: list[int] = []
@@ -54,7 +54,7 @@ def distinct_black(state: BurgundyState) -> list[int]:
 
 
 def free_options(state: BurgundyState, seat: int, options: list[int]) -> None:
-    """Add the free options to a menu; purchases are for the own turn (R31)."""
+    """Add the free options to a menu; purchases are for the player's own turn only (R31)."""
     player, estate = state.players[seat], state.estate(seat)
     if state.active == seat and (estate.silver or estate.workers >= MONASTERY_6_WORKERS):
         has_6 = state.has(seat, MONASTERY_6)
@@ -77,7 +77,7 @@ def most_workers(state: BurgundyState, seat: int) -> int:
 
 
 def add_purchases(state: BurgundyState, seat: int, options: list[int], has_6: bool) -> None:
-    """Add the one purchase of the turn: a tile of the black depot, in older printings of any depot (R30, R32)."""
+    """Add the one purchase of the turn: a tile from the black depot, in older printings from any depot (R30, R32)."""
     estate, price = state.estate(seat), state.tables.black_price
     reading = state.readings.monastery_6
     if not can_store(state, seat):
@@ -152,16 +152,16 @@ def helps_placing(state: BurgundyState, seat: int, options: list[int], reach: in
     return False
 
 
-# What people are told.
+# What people are told
 
 
 def numbered_name(state: BurgundyState, slots: list[int], slot: int, _: Language) -> str:
-    """Return the name of a tile for sale, with the number of its slot where an equal one is another choice."""
+    """Return the name of a tile for sale, with the number of its slot where an equal one is a separate choice."""
     return with_slot(state, slots, slot, tile_name(slots[slot], _), _)
 
 
 def with_slot(state: BurgundyState, slots: list[int], slot: int, words: str, _: Language) -> str:
-    """Return words about a tile for sale, with the number of its slot where an equal one is another choice."""
+    """Return words about a tile for sale, with the number of its slot where an equal one is a separate choice."""
     if state.readings.automa >= 0 and slots.count(slots[slot]) > 1:
         return _("{tile} ({note})", tile=words, note=slot + 1)
     return words
@@ -186,7 +186,7 @@ def free_words(state: BurgundyState, action: int, _: Language) -> str:
 
 
 def free_targets(state: BurgundyState, seat: int, action: int) -> list[str]:
-    """Point at what allows it and at the tile, and say the payment where there are several."""
+    """Point at what allows it and at the tile, and name the payment where there are several."""
     if action >= WORKERS_FOR:
         return ["monastery:6", "depot:" + DEPOT_SLOTS[action - WORKERS_FOR]]
     if action >= BUY_DEPOT:
@@ -201,7 +201,7 @@ def free_targets(state: BurgundyState, seat: int, action: int) -> list[str]:
 
 
 def free_cost(state: BurgundyState, seat: int, action: int) -> dict[str, int]:
-    """Say the price, and the tile that must make room."""
+    """Return the price, and the tile that must make room."""
     full = discards(state, seat)
     if action >= WORKERS_FOR:
         return {"workers": MONASTERY_6_WORKERS, **full}

@@ -20,7 +20,7 @@ WORKERS_INSTEAD: int = MONASTERY_NUMBERS[MORE_WORKERS]["workers"]
 
 
 def sale_silver(state: BurgundyState, seat: int, count: int) -> int:
-    """Return the silver that a sale of so many tiles brings (R37)."""
+    """Return the silver that a sale of this many tiles brings (R37)."""
     silver = state.tables.sale_silver
     if state.has(seat, MORE_SILVER):
         silver += SILVER_MORE
@@ -35,7 +35,7 @@ def sale_workers(state: BurgundyState, seat: int) -> int:
 
 
 def sale_scores(state: BurgundyState, seat: int, count: int) -> list[tuple[int, int]]:
-    """Return the points of a sale of so many tiles, by source (R37)."""
+    """Return the points of a sale of this many tiles, by source (R37)."""
     scores = [(FROM_GOODS_SOLD, count * state.tables.goods_vp[state.readings.players])]
     for module in state.modules:
         module.change_scores(state, seat, SALE, scores)

@@ -35,7 +35,7 @@ class SetUp(Step[BurgundyState]):
         order = [(state.first_seat + place) % people for place in range(people)]
         for module in state.modules:
             module.seat_order(state, order)
-        # An automa may come before everybody.
+        # An automa may come before everybody else.
         state.first_seat = order[0]
         # All markers on space 0, the first player on top.
         state.track[0] = list(reversed(order))
@@ -63,7 +63,7 @@ class SetUp(Step[BurgundyState]):
             state.push(StartCastle(seat))
         for module in state.modules:
             module.set_up(state, order)
-        # R3: a pile with all four copies of every sheet; of every board, where the side is dealt too.
+        # R3: a pile with all four copies of every sheet, or of every board where the side is dealt, too.
         usable = duchies_to_deal(settings)
         if settings["duchies"] == "random":
             pile = usable * COPIES
@@ -89,7 +89,7 @@ class SetUp(Step[BurgundyState]):
 
 
 def join_bags(state: BurgundyState, tiles: Mapping[str, list[int]]) -> None:
-    """Add the tiles of a module to the bags of their backs."""
+    """Add the tiles of a module to the bags for their backs."""
     for back, faces in tiles.items():
         bag = state.bags[BACKS.index(back)]
         bag.extend(faces)
@@ -119,26 +119,21 @@ class DuchySide(Decision[BurgundyState]):
         self.sheet = sheet
 
     def data(self) -> list[int]:
-        """Return the sheet, or -1 for all."""
         return [self.sheet]
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return the duchies to choose from."""
         usable = duchies_to_deal(state.settings)
         if self.sheet >= 0:
             usable = [number for number in SHEETS[self.sheet] if number in usable]
         return [DUCHY + number - 1 for number in usable]
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Take the duchy."""
         take_duchy(state, self.seat, action - DUCHY + 1)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for a duchy."""
         return _("Which duchy do you play?")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the duchy."""
         return _("Duchy {number}", number=action - DUCHY + 1)
 
 
@@ -149,7 +144,7 @@ class StartCastle(Decision[BurgundyState]):
     secret: ClassVar[bool] = True
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return every castle space of the duchy; in a first game the centre."""
+        """Return every castle space of the duchy; in a first game, the centre."""
         duchy = state.estate(self.seat).duchy
         castles = [space for space in range(len(duchy.kind)) if duchy.kind[space] == CASTLE]
         if state.settings["first_game"] != "off":
@@ -163,19 +158,16 @@ class StartCastle(Decision[BurgundyState]):
         state.players[self.seat].start_castle = action - CASTLE_ON
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the space."""
         if state.seats == 1 or (state.seats == 2 and state.readings.automa >= 0):
             return _("Where does your first castle stand?")
         return _("Where does your first castle stand? The others see it when all have chosen.")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the space."""
         space = action - CASTLE_ON
         number = state.estate(self.seat).duchy.die[space]
         return _("Castle on space {space} (number {number})", space=space + 1, number=number)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the space."""
         return [f"hex:{self.seat}:{action - CASTLE_ON + 1}"]
 
 
@@ -185,7 +177,6 @@ class ShowCastles(Step[BurgundyState]):
     kind: ClassVar[str] = "show_castles"
 
     def resolve(self, state: BurgundyState) -> None:
-        """Place the castles."""
         for seat, player in enumerate(state.players):
             # One partner chooses for both.
             if player.start_castle == NOT_CHOSEN:

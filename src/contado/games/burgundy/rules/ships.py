@@ -35,24 +35,24 @@ def offers(state: BurgundyState, seat: int, depot: int) -> bool:
 
 
 class ShipDepot(Menu[BurgundyState]):
-    """Choose the depot whose goods the ship takes; an empty one may be chosen too (D11, R34)."""
+    """Choose the depot whose goods the ship takes; an empty one may also be chosen (D11, R34)."""
 
     kind: ClassVar[str] = "ship_depot"
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return each depot that offers something, and none if some depot offers nothing."""
+        """Return each depot that offers something, and "none" if some depot offers nothing."""
         options = [DEPOT + depot for depot in range(DEPOTS) if offers(state, self.seat, depot)]
         if options and len(options) < DEPOTS:
             options.append(NONE)
         return options
 
     def resolve(self, state: BurgundyState) -> None:
-        """Say that no depot offers anything."""
+        """No depot offers anything."""
         if state.listener is not None:
             state.tell(Event("loaded", self.seat, {"goods": {}, "depots": {}}))
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Ask for a neighbour with monastery 5, and take the goods."""
+        """With monastery 5, ask for a neighbour; otherwise take the goods."""
         if action == NONE:
             choose_piles(state, self.seat, 0)
             return
@@ -63,22 +63,19 @@ class ShipDepot(Menu[BurgundyState]):
             choose_piles(state, self.seat, piles_on(depot))
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the depot."""
         return _("Ship: from which depot do you take the goods?")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the depot and its goods."""
         if action == NONE:
             return _("Take no goods")
         return load_words(state, self.seat, action - DEPOT, 0, _)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the goods of the depot."""
         return ["menu:none"] if action == NONE else [f"goods:{action - DEPOT + 1}"]
 
 
 class ShipNeighbour(Menu[BurgundyState]):
-    """Choose a ring neighbour of the depot whose goods are taken too (D12, monastery 5)."""
+    """Choose a ring neighbour of the depot, whose goods are taken as well (D12, monastery 5)."""
 
     kind: ClassVar[str] = "ship_adjacent"
 
@@ -87,7 +84,6 @@ class ShipNeighbour(Menu[BurgundyState]):
         self.depot = depot
 
     def data(self) -> list[int]:
-        """Return the depot chosen."""
         return [self.depot]
 
     def ring(self) -> list[int]:
@@ -95,7 +91,7 @@ class ShipNeighbour(Menu[BurgundyState]):
         return [(self.depot + 5) % DEPOTS, (self.depot + 1) % DEPOTS]
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return the neighbours that offer something, and none."""
+        """Return the neighbours that offer something, and "none"."""
         options = [DEPOT + depot for depot in self.ring() if offers(state, self.seat, depot)]
         if options:
             options.append(NONE)
@@ -113,17 +109,14 @@ class ShipNeighbour(Menu[BurgundyState]):
         choose_piles(state, self.seat, chosen)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the neighbour."""
         return _("Monastery 5: from which neighbouring depot do you take goods too?")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the depot and its goods."""
         if action == NONE:
             return _("No other depot")
         return load_words(state, self.seat, action - DEPOT, piles_on(self.depot), _)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the goods of the depot."""
         return ["menu:none"] if action == NONE else [f"goods:{action - DEPOT + 1}"]
 
 
@@ -176,7 +169,7 @@ def in_piles(state: BurgundyState, piles: int, good: int) -> int:
 
 
 def load_words(state: BurgundyState, seat: int, depot: int, others: int, _: Language) -> str:
-    """Name a depot with its goods, and say which of them find no room, after those of other piles."""
+    """Name a depot with its goods, and say which of them find no room after those of other piles."""
     goods = state.depot_goods[6 * depot : 6 * depot + 6]
     what = _("Depot {n}: {goods}", n=depot + 1, goods=goods_list(goods, _))
     room = state.estate(seat).free_goods_spaces(state.readings.goods_spaces)
@@ -226,7 +219,6 @@ class GoodsKeep(Decision[BurgundyState]):
         self.piles = piles
 
     def data(self) -> list[int]:
-        """Return the piles on offer, as bits."""
         return [self.piles]
 
     def options(self, state: BurgundyState) -> list[int]:
@@ -236,15 +228,13 @@ class GoodsKeep(Decision[BurgundyState]):
         return [KEEP + types for types in range(64) if types & ~fresh == 0 and count_bits(types) == room]
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Take these, and what is stored already."""
+        """Take these, along with the goods of types already stored."""
         load(state, self.seat, self.piles, action - KEEP)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the types."""
         return _("There is not room for all goods. Which new types do you take?")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the types."""
         names = [good_name(GOODS[good], _) for good in range(len(GOODS)) if (action - KEEP) >> good & 1]
         left = [0] * len(GOODS)
         for good in new_types(state, self.seat, self.piles):
@@ -268,7 +258,7 @@ class MoveMarker(Step[BurgundyState]):
     kind: ClassVar[str] = "move_marker"
 
     def resolve(self, state: BurgundyState) -> None:
-        """Move the marker, unless the module's game has none."""
+        """Move the marker, unless a module's game has none."""
         for module in state.modules:
             if module.sails(state, self.seat):
                 return

@@ -55,10 +55,10 @@ def has_room(state: BurgundyState, seat: int, size: int = 1) -> bool:
 
 
 def discards(state: BurgundyState, seat: int, size: int = 1) -> dict[str, int]:
-    """Return the tiles that a gain would cost at least because too few key spaces are free."""
+    """Return the fewest tiles that a gain would cost because too few key spaces are free."""
     if has_room(state, seat, size):
         return {}
-    # The tiles of a set that makes room are one, or two where only small ones are stored.
+    # One tile makes room, or a set of two where only single tiles are stored.
     sets = sets_for_room(state, seat, missing(state, seat, size))
     return {"tile": min([len(keys_of_discard(action)) for action in sets])}
 
@@ -117,7 +117,7 @@ def store(state: BurgundyState, seat: int, face: int) -> None:
 
 
 def stored_name(state: BurgundyState, seat: int, key: int, _: Language) -> str:
-    """Return the name of a stored tile, with what tells it from another of the name."""
+    """Return the name of a stored tile, with what tells it from another of the same name."""
     name = tile_name(state.estate(seat).stored[key], _)
     for module in state.modules:
         note = module.key_words(state, seat, key, _)
@@ -127,7 +127,7 @@ def stored_name(state: BurgundyState, seat: int, key: int, _: Language) -> str:
 
 
 def sets_for_room(state: BurgundyState, seat: int, need: int) -> list[int]:
-    """Return the discards that free so many key spaces and of which no tile could be left out (V3.2, V-R7)."""
+    """Return the discards that free this many key spaces and could spare no tile (V3.2, V-R7)."""
     stored = state.estate(seat).stored
     keys = distinct_keys(state, seat)
     options = [DISCARD + key for key in keys if key_spaces(stored[key]) >= need]
@@ -160,7 +160,6 @@ class Discard(Decision[BurgundyState]):
         self.face = face
 
     def data(self) -> list[int]:
-        """Return the tile just gained."""
         return [self.face]
 
     def options(self, state: BurgundyState) -> list[int]:
@@ -168,7 +167,7 @@ class Discard(Decision[BurgundyState]):
         return sets_for_room(state, self.seat, missing(state, self.seat, key_spaces(self.face)))
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Take the tiles out of the game (R20); the new one lies in their place."""
+        """Take the tiles out of the game (R20); the new one takes their place."""
         stored = state.estate(self.seat).stored
         keys = keys_of_discard(action)
         for key in keys:
@@ -187,14 +186,11 @@ class Discard(Decision[BurgundyState]):
         return _("Your key spaces are full. Which tile leaves the game for {tile}?", tile=tile_name(self.face, _))
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the tile."""
         tiles = [stored_name(state, self.seat, key, _) for key in keys_of_discard(action)]
         return _("Discard {tile}", tile=_.join(tiles))
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the key spaces."""
         return [f"key:{self.seat}:{key + 1}" for key in keys_of_discard(action)]
 
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say how many tiles are lost."""
         return {"tile": len(keys_of_discard(action))}

@@ -1,4 +1,4 @@
-"""The turn track: whose turn comes before whose (section 3.1)."""
+"""The turn track: who plays before whom (section 3.1)."""
 
 from __future__ import annotations
 

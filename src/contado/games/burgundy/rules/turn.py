@@ -58,7 +58,7 @@ class BeginTurn(Step[BurgundyState]):
     kind: ClassVar[str] = "begin_turn"
 
     def resolve(self, state: BurgundyState) -> None:
-        """Take back last turn's flags and ask the player."""
+        """Clear last turn's flags and ask the player."""
         state.turn += 1
         for module in state.modules:
             if module.takes_turn(state, self.seat):
@@ -75,10 +75,10 @@ class BeginTurn(Step[BurgundyState]):
 
 
 class Turn(Decision[BurgundyState]):
-    """Use dice, take free options, end the turn; each option says the workers it costs."""
+    """Use dice, take free options, end the turn; each option names the workers it costs."""
 
     kind: ClassVar[str] = "turn"
-    # The end of a turn is confirmed by the player, even where nothing else is left (section 3.8).
+    # The player confirms the end of a turn, even where nothing else is left (section 3.8).
     always_asked: ClassVar[bool] = True
 
     def options(self, state: BurgundyState) -> list[int]:
@@ -114,14 +114,12 @@ class Turn(Decision[BurgundyState]):
         carry_out(state, seat, plain)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for an action."""
         left = sum([1 for used in state.players[self.seat].used if not used])
         if not left:
             return _("Both dice are used. End your turn?")
         return _.plural("Your turn: {n} die left.", "Your turn: {n} dice left.", left)
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Say what the action does, and with which die."""
         if action == END_TURN:
             left = sum([1 for used in state.players[self.seat].used if not used])
             return _("End the turn, unused dice are lost") if left else _("End the turn")
@@ -134,7 +132,6 @@ class Turn(Decision[BurgundyState]):
         return _("Die {value}: {what}", value=state.players[self.seat].dice[die], what=what)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the die, then at tile, space or goods."""
         if action == END_TURN:
             return ["menu:end"]
         if is_free(action):
@@ -146,7 +143,6 @@ class Turn(Decision[BurgundyState]):
         return [f"die:{self.seat}:{die + 1}", *rest]
 
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say the workers or the price."""
         if action == END_TURN:
             return {}
         if is_free(action):
@@ -159,7 +155,6 @@ class Turn(Decision[BurgundyState]):
         return {**cost, **discards(state, self.seat)} if TAKE <= plain < SELL else cost
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say what the action brings at once."""
         if action == END_TURN or is_free(action):
             return {}
         if action >= BASE_ACTIONS:
@@ -180,16 +175,16 @@ class Turn(Decision[BurgundyState]):
         )
 
     def confirms(self, state: BurgundyState, action: int) -> bool:
-        """Say that ending the turn needs no further question, unless dice would be lost."""
+        """Ending the turn needs no further question, unless dice would be lost."""
         used = state.players[self.seat].used
         return action == END_TURN and used[0] == 1 and used[1] == 1
 
     def passes(self, state: BurgundyState, action: int) -> bool:
-        """Say that ending the turn does nothing else."""
+        """Ending the turn does nothing else."""
         return action == END_TURN
 
     def reveals(self, state: BurgundyState, action: int) -> bool:
-        """Say that dice are rolled: for the next round after the last player, and an automa's own before its turn."""
+        """Dice are rolled: for the next round after the last player, and an automa's own before its turn."""
         if action != END_TURN:
             return False
         after = state.order[state.order.index(self.seat) + 1 :]
@@ -198,7 +193,7 @@ class Turn(Decision[BurgundyState]):
 
 
 def use_die(state: BurgundyState, seat: int, die: int, workers: int) -> None:
-    """Use a die and pay the workers who change it."""
+    """Use a die and pay the workers that change it."""
     state.estate(seat).workers -= workers
     state.players[seat].used[die] = 1
     if state.listener is not None:
@@ -218,7 +213,7 @@ def add_die_actions(state: BurgundyState, seat: int, dice: list[int], options: l
     keys = distinct_keys(state, seat)
     reach = frontier(state, seat)
     spaces = [places(state, seat, stored[key], reach) for key in keys]
-    # Machine words where it is compiled: this is most of a playout.
+    # Machine words where it is compiled: most of a playout is spent here.
     workers: i64 = estate.workers
     depot: i64
     for die in dice:
@@ -248,7 +243,7 @@ def plain_action(action: int) -> tuple[int, int]:
     """Return the die of a die action, and the action without it."""
     if action >= BUY_BLACK:
         raise ValueError(action)
-    # Not `divmod` here and below: compiled, that would be a call of Python's own.
+    # Not `divmod` here and below: compiled, it would be a call into Python.
     if action >= DIE_PLACE:
         at = action - DIE_PLACE
         return at // DIE_ROOM, PLACE + at % DIE_ROOM
@@ -262,7 +257,7 @@ def plain_action(action: int) -> tuple[int, int]:
 
 
 def die_cost(state: BurgundyState, seat: int, die: int, plain: int) -> int:
-    """Return the workers that an action with one of the own dice costs."""
+    """Return the workers that an action with one of the player's dice costs."""
     return action_cost(state, seat, state.players[seat].dice[die], plain)
 
 

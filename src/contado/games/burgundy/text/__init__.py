@@ -1,9 +1,9 @@
 """The boards as text, for the terminal: duchy and depots side by side, the players above and below.
 
-Signs rather than colours: every space has its id, the letter of its kind and its number over the tile that covers it;
-``:`` parts spaces of one area, ``│`` two areas; ``[ ]`` is what can be chosen now, with the points it gives and the
-workers it costs at least; ``( )`` a used die. What matters least stands highest, where a low screen loses it. A view
-may say how many columns there are (``columns``); 100 if it says nothing, and never more than 120 are used.
+Symbols rather than colours: every space has its id, the letter of its kind and its number over the tile that covers it;
+``:`` separates spaces of one area, ``│`` two areas; ``[ ]`` is what can be chosen now, with the points it gives and the
+fewest workers it costs; ``( )`` a used die. What matters least is at the top, where a short screen cuts it off. A view
+may say how many columns there are (``columns``); the default is 100, and never more than 120 are used.
 """
 
 from __future__ import annotations

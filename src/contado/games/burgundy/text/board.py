@@ -34,7 +34,7 @@ def header_lines(page: Page) -> list[Line]:
 
 
 def seats_item(page: Page, head: str, seats: Sequence[tuple[int, str, str]]) -> Line:
-    """Return players in an order, each with signs before and after the name."""
+    """Return players in an order, each with symbols before and after the name."""
     item: Line = [(head, "dim")]
     for at, (seat, before, after) in enumerate(seats):
         item += [(", " if at else " ", ""), (before + page.names[seat], f"seat{seat}"), (after, "")]
@@ -70,7 +70,7 @@ def depot_lines(page: Page) -> list[Line]:
 
 
 def tile_row(head: str, whole: Sequence[Line], short: Sequence[Line], columns: int) -> list[Line]:
-    """Return tiles behind a heading, with their names if they fit on one line, else with codes."""
+    """Return tiles after a heading, with their names if they fit on one line, otherwise with codes."""
     lines = flow(head, whole, columns, "strong")
     return lines if len(lines) == 1 else flow(head, short, columns, "strong")
 

@@ -1,7 +1,7 @@
 """The places of the text where a module may write, named by where they are on the page.
 
-A module has its face in its own folder (`modules/<name>/text.py`, which says `FACE`). The base asks the faces of the
-modules in play, and none by name.
+A module has its face in its own folder (`modules/<name>/text.py` defines `FACE`). The base asks the faces of the
+modules in play, and names none of them.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ if TYPE_CHECKING:
 
 
 class Face:
-    """How one module reads; in a place that it does not write there is nothing of it."""
+    """How one module reads; where it does not override a place, it writes nothing there."""
 
-    # The module, and its place where several modules write one after another.
+    # The module, and its turn where several modules write one after another.
     name: ClassVar[str] = ""
     place: ClassVar[int] = 0
 
     def plays_by_itself(self, facts: BurgundyFacts, seat: int) -> bool:
-        """Say whether nobody looks from a seat, since the module plays it."""
+        """Say whether nobody looks from a seat because the module plays it."""
         return False
 
     # The main board
 
     def legend(self, page: Page) -> list[Line]:
-        """Return what the module's signs mean."""
+        """Return what the module's symbols mean."""
         return []
 
     def hints(self, page: Page) -> list[Line]:
@@ -43,7 +43,7 @@ class Face:
         return []
 
     def on_depot(self, page: Page, depot: int) -> list[Line]:
-        """Return what lies on a depot beside its tiles and goods."""
+        """Return what lies on a depot besides its tiles and goods."""
         return []
 
     def depot_lines(self, page: Page, columns: int) -> list[Line]:
@@ -55,13 +55,13 @@ class Face:
         return []
 
     def bonus_items(self, page: Page) -> list[Line]:
-        """Return the bonus tiles that can still be taken beside those of the colours."""
+        """Return the bonus tiles that can still be taken, besides those of the colours."""
         return []
 
     # Players
 
     def seat_lines(self, page: Page, seat: int) -> list[Line] | None:
-        """Return the lines of another seat, where they are of another kind than the base's."""
+        """Return the lines of another seat, where they differ in kind from the base's."""
         return None
 
     def score(self, page: Page, seat: int, score: int) -> int:

@@ -1,4 +1,4 @@
-"""What the signs mean, and what the tiles at hand do."""
+"""What the symbols mean, and what the tiles at hand do."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from contado.games.burgundy.words import colour_name, face_number
 
 
 def monastery_hints(page: Page) -> list[Line]:
-    """Return what the monasteries do that can be taken or placed."""
+    """Return what the monasteries that can be taken or placed do."""
     numbers = [int(name.removeprefix("monastery")) for name in tiles_at_hand(page) if name.startswith("monastery")]
     return [[(monastery_words(page, number), "dim")] for number in sorted(numbers)]
 
 
 def building_hints(page: Page) -> list[Line]:
-    """Return what the building types do that can be taken or placed."""
+    """Return what the building types that can be taken or placed do."""
     _ = page.language
     faces = sorted(face_number(name) for name in tiles_at_hand(page) if kind_of(name) == BUILDING)
     # What a tile gives that goes elsewhere is written there.
@@ -34,7 +34,7 @@ def tiles_at_hand(page: Page) -> set[str]:
 
 
 def kinds_legend(page: Page) -> list[Line]:
-    """Return the letters of the kinds, and the other signs."""
+    """Return the letters of the kinds, and the other symbols."""
     _ = page.language
     items: list[Line] = [
         [(page.letters[kind], f"kind.{name}"), (f" {colour_name(name, _)}", "dim")] for kind, name in enumerate(KINDS)

@@ -1,4 +1,4 @@
-"""Duchies as walls of staggered rows, in short as letters, and as small maps to choose from."""
+"""Duchies as walls of staggered rows, in brief as letters, and as small maps to choose from."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def duchy_lines(page: Page, seat: int) -> list[Line]:
             bottom += [edge, *space_bottom(page, duchy, seat, space)]
         lines += [[*top, ("│", "dim")], [*bottom, ("│", "dim")]]
     if duchy.rivers:
-        # Below the map, and no wider, so that what stands beside it keeps its place.
+        # Below the map, and no wider, so that the text beside it stays in place.
         pairs: list[Line] = [[(f"{one + 1}–{other + 1}", "kind.ship")] for one, other in duchy.rivers]
         lines += flow(_("rivers:") + " ", pairs, min(page.columns, page.map_columns()), "kind.ship", gap=", ")
     return lines
@@ -50,7 +50,7 @@ def space_top(page: Page, duchy: Duchy, seat: int, space: int) -> Line:
 
 
 def space_bottom(page: Page, duchy: Duchy, seat: int, space: int) -> Line:
-    """Return the tile on a space, or what could be gained there; a dot where a tile could be placed some time."""
+    """Return the tile on a space, or what could be gained there; a dot where a tile could be placed sooner or later."""
     player, cell = page.players[seat], page.cell(duchy)
     name, target = player["spaces"][space], f"hex:{seat}:{space + 1}"
     if name:
@@ -125,7 +125,7 @@ def numbers_to_choose(page: Page) -> list[int]:
 
 
 SMALL_MAP: Final = 4 * ROWS - 2
-# Between two maps, wider than between the spaces of one: where they are widest they would run into each other.
+# The gap between two maps, wider than between the spaces of one: at their widest rows they would run together.
 BETWEEN: Final = " " * 6
 
 

@@ -26,10 +26,10 @@ from contado.games.burgundy.text.rows import width_of
 from contado.games.burgundy.words import face_number, good_name, tile_name
 
 MOST_COLUMNS: Final = 120
-# Depots stand beside the map where this much is left for them, else below it.
+# Depots stand beside the map where this much space is left for them, otherwise below it.
 LEAST_BESIDE: Final = 34
 MARGIN: Final = "  "
-# Inside a space of the map, and of one that would be too wide for the screen.
+# The width inside a space of the map, and where that would be too wide for the screen.
 CELL: Final = 7
 SMALL_CELL: Final = 5
 # A duchy is seven spaces wide; a board of a module may not fit with its spaces so large.
@@ -100,7 +100,7 @@ class Page(core.Page[BurgundyFacts]):
         return [("[", "can"), (words, style), (f" {said}]" if said else "]", "can")]
 
     def note(self, target: str) -> str:
-        """Return points and workers of a choice in signs."""
+        """Return points and workers of a choice in symbols."""
         points, workers = self.gain(target, "vp"), self.cost(target, "workers")
         return " ".join([f"+{points}"] * bool(points) + [f"−{workers}"] * bool(workers))
 

@@ -1,4 +1,4 @@
-"""The players: what they have, and the duchies of the others in short."""
+"""The players: what they have, and the duchies of the others in brief."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEAT_SIGN: Final = "● "
 
 
 def others_lines(page: Page) -> list[Line]:
-    """Return the other players in short: what they have, and their duchies as letters."""
+    """Return the other players in brief: what they have, and their duchies as letters."""
     seats = page.view["seats"]
     lines: list[Line] = []
     for after in range(1, seats):
@@ -71,7 +71,7 @@ def own_lines(page: Page) -> list[Line]:
 
 
 def seat_lines(page: Page, seat: int, items: Sequence[Line]) -> list[Line]:
-    """Return a player's name and points, and other things behind them."""
+    """Return a player's name and points, and other things after them."""
     _ = page.language
     score = page.view["scores"][seat]
     for face in page.faces:
@@ -126,7 +126,7 @@ def key_items(page: Page, seat: int, short: bool) -> list[Line]:
 
 
 def goods_items(page: Page, seat: int) -> list[Line]:
-    """Return stored goods by number and name, the room for more, goods sold and bonus tiles."""
+    """Return stored goods by number and name, the space for more, goods sold and bonus tiles."""
     _ = page.language
     player = page.players[seat]
     items: list[Line] = []
@@ -158,7 +158,7 @@ def won_bonus(page: Page, seat: int) -> list[Line]:
 
 
 def belongings(page: Page, seat: int) -> list[Line]:
-    """Return another player's stored tiles, goods and bonus tiles in short."""
+    """Return another player's stored tiles, goods and bonus tiles in brief."""
     _ = page.language
     player = page.players[seat]
     items: list[Line] = []

@@ -1,4 +1,4 @@
-"""Where the spaces of a board stand in lines of text."""
+"""How the spaces of a board are arranged in lines of text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def rows_of(duchy: Duchy) -> list[list[int]]:
 
 
 def edges_of(duchy: Duchy, spaces: list[int], cell: int) -> list[tuple[str, str]]:
-    """Return what stands before each space of a row: its edge, and the sea where it is not next to the one before."""
+    """Return what comes before each space of a row: its edge, and the sea where it is not next to the previous one."""
     first = min(x for x, _ in duchy.places)
     edges: list[tuple[str, str]] = []
     at = 0

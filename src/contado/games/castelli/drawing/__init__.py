@@ -43,7 +43,6 @@ class CastelliDrawing(Drawing):
         return board_blocks(view, _)
 
     def motions(self, event: Event) -> list[Motion]:
-        """Return what is seen to move."""
         return motions_of(event)
 
 
@@ -56,5 +55,5 @@ def draw(view: View[CastelliFacts], layout: Layout, _: Language) -> Picture:
         players = [draw_player(table, seat, OTHER if at else own) for at, seat in enumerate(table.around())]
         return [draw_board(table, narrow), draw_supply(table), *players]
 
-    # All happens on the board; a player's area is little more than their score.
+    # Everything happens on the board; a player's area is little more than their score.
     return Picture(areas(False), lambda: areas(True), _("Castelli"), STYLE, SYMBOLS, main="board")

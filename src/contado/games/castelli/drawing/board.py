@@ -19,18 +19,18 @@ from contado.games.castelli.facts import PlotFacts, SpotFacts
 from contado.games.castelli.layout import COLUMNS, FRAME, SYMBOLS, Board, plot_cell, spot_cell
 from contado.games.castelli.words import thing
 
-# The frame between octagons and score track; on a phone there is no track, but room above and left for the numbers.
+# The frame between octagons and score track; a phone has no track, but space above and to the left for the numbers.
 FRAME_WIDTH: Final = 28.0
 NARROW_FRAME: Final = 9.0
 NUMBERS: Final = 14.0
-# How much room an area gets at a desk goes by its units: the board is the largest thing on the table.
+# At a desk an area is sized in proportion to its units: the board is the largest thing on the table.
 SCALE: Final = 2.4
-# So many looks of plots and spots are kept for one table.
+# How many pictures of plots and spots are cached for one table.
 KEPT: Final = 3000
 
 
 class Ground:
-    """Where everything lies on one board, the printed parts, and the looks of plots and spots that were drawn."""
+    """Where everything lies on one board, the printed parts, and the cached pictures of plots and spots."""
 
     def __init__(self, board: Board, narrow: bool, people: People, _: Language) -> None:
         self.board = board
@@ -48,7 +48,7 @@ class Ground:
         self.background = self._background()
 
     def middle(self, cell: tuple[int, int]) -> Place:
-        """Return the middle of a cell."""
+        """Return the centre of a cell."""
         return self.begin + cell[1] * CELL, self.begin + cell[0] * CELL
 
     def _background(self) -> str:

@@ -1,4 +1,4 @@
-"""Where things lie on the board: octagons and squares, and the parts of an octagon that its areas take.
+"""Where things lie on the board: octagons and squares, and the parts of an octagon that its areas take up.
 
 One unit for desk and phone: a cell is 80 wide, so the same outlines serve both, and only what is written differs.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 CELL: Final = 80
-# An octagon reaches so far from its middle; its straight sides are as long as a tile is wide.
+# How far an octagon reaches from its centre; its straight sides are as long as a tile is wide.
 REACH: Final = 50
 HALF_TILE: Final = 30
 
@@ -65,7 +65,7 @@ OUTLINES: Final = "".join(
 
 
 def along(side: int, out: float, across: float = 0) -> Place:
-    """Return a point so far out from the middle towards a side, and so far to the right seen from above."""
+    """Return a point this far from the centre towards a side, and this far to the right as seen from above."""
     dx, dy = TOWARDS[side]
     return (dx * out + (across if dx == 0 else 0), dy * out + (across if dy == 0 else 0))
 

@@ -1,4 +1,4 @@
-"""The game's own signs: icons or what stands in for them, castles, shields, cards, and the marks of the players."""
+"""The game's own symbols: icons or what stands in for them, castles, shields, cards, and the marks of the players."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contado.core.drawing.icons import icon, load_icons
 from contado.core.drawing.marks import symbol
 from contado.games.castelli.drawing.geometry import OUTLINES
 
-# Outlines in a square of 24, for when the icon set could not be fetched.
+# Outlines in a square of 24, used when the icon set could not be fetched.
 SIGNS: Final = {
     "stone": "M2 8.4 9 3.4 22 6V17L15 21.6 2 18ZM4.4 10V16.4L13.6 19V12.4ZM15.6 12.4V18.6L20 15.8V9.4ZM5.6 8.4 14.6 "
     "10.6 19 7.4 9.6 5.4Z",
@@ -50,7 +50,7 @@ KINGS: Final = {"king_3": "3", "king_4": "4", "king_5": "5"}
 
 ICONS: Final = load_icons("contado.games.castelli.drawing", SIGNS)
 
-# A castle with room for a letter or a number on its wall; a shield that hangs from the edge of a tile, its point at 0.
+# A castle with space for a letter or a number on its wall; a shield that hangs from the edge of a tile, its point at 0.
 CASTLE: Final = "M-10.5 11V-6.5H-12V-12H-7.6V-9.4H-3.4V-12H3.4V-9.4H7.6V-12H12V-6.5H10.5V11Z"
 SHIELD: Final = "M-12-18H12V-9C12-3.6 6-1.4 0 0C-6-1.4-12-3.6-12-9Z"
 
@@ -75,7 +75,7 @@ class Shield(NamedTuple):
 
 
 def thing_icon(thing: str, x: float, y: float, size: float) -> str:
-    """Return the icon of a good, of silver or of a card, with its middle at a point."""
+    """Return the icon of a good, of silver or of a card, with its centre at a point."""
     if thing in ("card", "market_card"):
         return symbol("card-back", x - size / 2, y - size / 2, size)
     return f'<g class="kind-{thing} paper">{icon(thing, x, y, size)}</g>'
@@ -115,7 +115,7 @@ def letter(shield: Shield, x: float, y: float, size: float, ink: str = "player-i
 
 @lru_cache(maxsize=4096)
 def disc(shield: Shield, x: float, y: float, radius: float, size: float) -> str:
-    """Return the mark of a colour: a disc with its pattern and letter; neutral colours have one too."""
+    """Return the mark of a colour: a disc with its pattern and letter; neutral colours have one, too."""
     at = f'cx="{number(x)}" cy="{number(y)}"'
     return (
         f'<g class="{shield.look}"><circle {at} r="{number(radius)}" class="player"/>'

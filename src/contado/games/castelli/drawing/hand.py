@@ -10,12 +10,12 @@ from contado.games.castelli.drawing.glyphs import KINGS
 from contado.games.castelli.drawing.table import Table
 from contado.games.castelli.words import card_effect, card_name, thing
 
-# In a room at least so wide it is said in full that there are no cards.
+# From this width on, the lack of cards is written out in full.
 SAID: Final = 208.0
 
 
 class Room(NamedTuple):
-    """Where a hand lies: its left upper corner, its size, and how wide a card is."""
+    """Where a hand lies: its upper left corner, its size, and the width of a card."""
 
     x: float
     y: float
@@ -25,7 +25,7 @@ class Room(NamedTuple):
 
 
 def draw_hand(table: Table, seat: int, room: Room) -> str:
-    """Return the cards in a hand; of equal ones that can be chosen the first is the target."""
+    """Return the cards in a hand; of equal ones that can be chosen, the first is the target."""
     _, names = table.language, table.players[seat]["hand"]
     count = thing("card", len(names), _)
     at = Target(f"hand:{seat}", f"{table.names[seat]}: {count}")
@@ -41,7 +41,7 @@ def draw_hand(table: Table, seat: int, room: Room) -> str:
 
 
 def _held(table: Table, id: str, name: str | None, names: list[str | None]) -> Held:
-    """Return a card as it is seen by the viewer."""
+    """Return a card as the viewer sees it."""
     if name is None:
         return Held(None, Target(id))
     _ = table.language

@@ -40,15 +40,15 @@ class Form(NamedTuple):
     hand: Room
 
 
-# The same at a desk and on a phone, and small: in this game the board is what all look at.
+# The same at a desk and on a phone, and small: in this game everybody looks at the board.
 OWN: Final = Form(400, 250, (10, 54), 27, 28, (228, 66), (228, 92), 17, (364, 100), Room(10, 142, 384, 100, 92))
-# With two opponents a column beside the board has room for more.
+# With two opponents, a column beside the board has space for more.
 TALL: Final = OWN._replace(height=300, hand=Room(10, 142, 384, 150, 92))
 OTHER: Final = Form(400, 104, (10, 46), 27, 19, (228, 55), (228, 73), 11.4, (368, 76), Room(228, 82, 104, 19, 23))
 
 
 def draw_player(table: Table, seat: int, form: Form) -> Area:
-    """Return a player's area with all that lies in it."""
+    """Return a player's area with everything in it."""
     _, player, shield = table.language, table.players[seat], table.people.seats[seat]
     parts = [mat_header(_who(table, seat), 12, 6, form.width - 26)]
     for at, good in enumerate(GOODS):
@@ -134,7 +134,7 @@ def _stock(seat: int, n: int, castles: int, shield: Shield, form: Form, _: Langu
     x, y = form.stock
     half = form.castle / 2
     step = form.castle
-    # Where they are large they stand in two rows.
+    # Large ones stand in two rows.
     across = castles if form is OTHER else (castles + 1) // 2
     plain = shield._replace(letter="")
     drawn = ""

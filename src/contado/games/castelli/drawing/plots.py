@@ -27,7 +27,7 @@ class Sizes(NamedTuple):
     points: float
     village: float
     city: float
-    # Whether there is room to say who leads an area and how many tiles are missing.
+    # Whether there is space to say who leads an area and how many tiles are missing.
     leads: bool
 
 
@@ -75,7 +75,7 @@ def slots_of(sides: tuple[int, ...], sites: int, beside: bool, sizes: Sizes) -> 
 
 
 def _spread(ends: list[Place], sites: int) -> tuple[Place, ...]:
-    """Return a place for each site: a printed layout may have more than ours, and then they stand closer."""
+    """Return a place for each site: a printed layout may have more than ours, and then they stand closer together."""
     return tuple(
         (ends[at % len(ends)][0] + 7 * (at // len(ends)), ends[at % len(ends)][1] - 5 * (at // len(ends)))
         for at in range(sites)
@@ -189,7 +189,7 @@ def _area(
 
 
 def _light(shape: str) -> str:
-    """Return light around a part of the octagon."""
+    """Return the glow around a part of the octagon."""
     return glowing(lambda look: f'<use {shape} class="{look}"/>')
 
 
@@ -201,7 +201,7 @@ def _leads(kind: str, area: AreaFacts, slots: Slots, people: People) -> str:
     if len(leaders) == 1:
         parts = disc(leaders[0], x, y, 7.3, 11)
     elif leaders:
-        # Equal: they share.
+        # A tie: they share.
         parts = f'<circle cx="{number(x)}" cy="{number(y)}" r="7" class="disc"/>' + text(
             x, y + 4.2, "=", 13, "strong mid"
         )
@@ -221,7 +221,7 @@ def _castles(
     parts: list[str] = []
     named: set[str] = set()
     built = [site for site, stack in enumerate(area["sites"]) if stack]
-    # One that is not safe comes first: it is the one that is attacked.
+    # A castle that is not safe comes first: it is the one that is attacked.
     for site in sorted(built, key=lambda one: (area["safe"][one], one)):
         stack, guarded = area["sites"][site], area["guarded"][site]
         id = f"castle:{at}:{kind}:{stack[-1]}"
@@ -242,7 +242,7 @@ def _castles(
         if can:
             half = sizes.castle / 2 + 2
             inner += glow(x - half, y - half, 2 * half, 2 * half, 5)
-            # Also where a Guard may still stop it, so that the option itself can promise nothing.
+            # Also where a Guard may still stop it, so that the option itself cannot promise anything.
             inner += tag(f"+{plot['castle_points']}", x, y + half - 2, sizes.points)
         words = castle_words(plot["cell"], kind, stack, guarded, people, _)
         parts.append(target(id, words, inner, can, same=same))
@@ -250,7 +250,7 @@ def _castles(
 
 
 def _stack(stack: Sequence[int], x: float, y: float, people: People, sizes: Sizes) -> str:
-    """Return the castles of a site: those overbuilt look out behind the one on top."""
+    """Return the castles of a site: overbuilt ones peek out behind the one on top."""
     parts = ""
     for depth, seat in enumerate(stack):
         below = len(stack) - 1 - depth

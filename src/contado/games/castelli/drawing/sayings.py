@@ -1,4 +1,4 @@
-"""What the things on the table are called and what they mean, in sentences: names for pointers and screen readers."""
+"""What the things on the table are called and what they mean, in sentences: for tips and screen readers."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ class Form(NamedTuple):
 
     width: float
     height: float
-    # The left upper corner and the size of the first preview, and the scale of its tile.
+    # The upper left corner and the size of the first preview, and the scale of its tile.
     previews: tuple[float, float]
     box: tuple[float, float]
     scale: float

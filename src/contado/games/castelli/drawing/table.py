@@ -14,14 +14,14 @@ from contado.games.castelli.words import NEUTRAL_LETTERS, neutral_name
 
 
 class Choosable(NamedTuple):
-    """A thing on the board that can be chosen, and the points that it gives at best."""
+    """A thing on the board that can be chosen, and the most points that it gives."""
 
     target: str
     points: int
 
 
 class People(NamedTuple):
-    """Whose the four colours are, by name, and by seat: all that a drawn thing knows of the players."""
+    """Whose the four colours are, by name, and by seat: all that a drawn thing knows about the players."""
 
     colours: tuple[tuple[str, Shield], ...]
     seats: tuple[Shield, ...]

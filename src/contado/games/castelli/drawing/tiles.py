@@ -13,12 +13,12 @@ from contado.games.castelli.drawing.glyphs import Shield, letter
 from contado.games.castelli.drawing.table import People
 from contado.games.castelli.facts import FaceFacts, Shields, shields_of
 
-# A tile reaches so far from its middle, at the size of the board.
+# How far a tile reaches from its centre, at the size of the board.
 HALF: Final = 28
 
 
 class Face(NamedTuple):
-    """What a tile shows, as it lies: whoever draws it looks for it in a cache."""
+    """What a tile shows, as it lies: the key of a cache of drawn tiles."""
 
     shields: Shields
     value: int
@@ -51,7 +51,7 @@ def face(tile: Face, people: People, large: bool, loose: bool = False) -> str:
 
 @lru_cache(maxsize=512)
 def _shield(side: int, shield: Shield, is_card: bool, size: float) -> str:
-    """Return one shield of a tile; the one with the card is hollow, because it counts nothing."""
+    """Return one shield of a tile; the one with the card is hollow, because it counts for nothing."""
     x, y = along(side, 9)
     turned = f'transform="translate({number(x)} {number(y)}) rotate({90 * side})"'
     at = along(side, 18.4)

@@ -1,4 +1,4 @@
-"""How many points everybody will have at the end of a game of Castelli: what the bots stand on."""
+"""How many points everybody will have at the end of a game of Castelli: what the bots rely on."""
 
 from __future__ import annotations
 
@@ -17,24 +17,21 @@ class CastelliEvaluation(Evaluation[CastelliState]):
 
     @property
     def weights(self) -> Mapping[str, float]:
-        """The tuned numbers."""
         return NUMBERS
 
     def read_weights(self, data: Mapping[str, float]) -> Weights:
-        """Return other numbers."""
         return CastelliWeights(data)
 
     def expected(self, state: CastelliState, weights: Weights | None = None) -> list[list[float]]:
-        """Return, by seat and source, the points at the end of the game."""
         return expected(state, own_weights(weights))
 
     def lead(self, state: CastelliState, points: Sequence[float], seat: int, weights: Weights | None = None) -> float:
-        """Return how far a seat is ahead: of the best of the others most of all."""
+        """Return how far a seat is ahead, mainly of the best of the others."""
         return lead(points, seat, own_weights(weights))
 
 
 def own_weights(weights: Weights | None) -> CastelliWeights:
-    """Return numbers as this game's, or the tuned ones."""
+    """Return weights as this game's type, or the tuned ones."""
     if weights is None:
         return TUNED
     assert isinstance(weights, CastelliWeights)

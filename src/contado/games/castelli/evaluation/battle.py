@@ -1,4 +1,4 @@
-"""Battle: what castles add besides their points, as long as nobody knows who will control what."""
+"""Battle: what castles add besides their points, while nobody knows who will control what."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from contado.games.castelli.evaluation.outlook import Outlook
 from contado.games.castelli.rules.battle import battle_points
 from contado.games.castelli.state import FROM_CONTROL_CITY, FROM_CONTROL_VILLAGE, FROM_STANDING_CASTLE
 
-# Of the points for control, so much comes from villages.
+# The share of the points for control that comes from villages.
 VILLAGE_PART: Final = 0.4
 
 
 def bonus_of(outlook: Outlook) -> float:
-    """Return what a castle adds that is still to be built: it will stand, and control something."""
+    """Return what a castle still to be built adds: it will stand, and control something."""
     return outlook.weights.battle_castle if outlook.state.readings.battle else 0.0
 
 
 def add_bonus(outlook: Outlook, seat: int, castles: float) -> None:
-    """Add what so many castles add whose control is open."""
+    """Add what this many castles add whose control is open."""
     points = outlook.points[seat]
     control = castles * (outlook.weights.battle_castle - STANDING_CASTLE)
     points[FROM_STANDING_CASTLE] = points[FROM_STANDING_CASTLE] + castles * STANDING_CASTLE
@@ -28,9 +28,9 @@ def add_bonus(outlook: Outlook, seat: int, castles: float) -> None:
 
 
 def add_battle(outlook: Outlook) -> None:
-    """Add what the castles that stand will bring: what they control now counts the more, the later it is.
+    """Add what the standing castles will bring: the later it is, the more their present control counts.
 
-    Early on a castle counts as one still to be built does: otherwise nobody would build.
+    Early on a castle counts like one still to be built: otherwise nobody would build.
     """
     weights = outlook.weights
     sure = weights.battle + (1.0 - weights.battle) * (1.0 - outlook.ground.ahead)

@@ -12,14 +12,14 @@ from contado.games.castelli.layout import COUNT, COUNTESS, GRAIN, SILVER_SYMBOL,
 from contado.games.castelli.rules.hand import kinds_held
 from contado.games.castelli.state import FACE_DOWN, FROM_CASTLE, FROM_LEFT_GOODS
 
-# No castle scores more than this by far: sites are counted by their points.
+# No castle scores anywhere near this much: sites are counted by their points.
 MOST_POINTS: Final = 31
 # A castle is built where it scores more than its three goods would at the end.
 PRICE: Final = 3
 
 
 class Sites:
-    """Where a seat can build: how many sites of each number of points, those that are only likely as parts of one."""
+    """Where a seat can build: how many sites of each number of points, with likely ones as fractions."""
 
     def __init__(self) -> None:
         self.likely: list[float] = [0.0] * (MOST_POINTS + 1)
@@ -35,7 +35,7 @@ class Sites:
 
 
 def sites_of(outlook: Outlook, seat: int) -> Sites:
-    """Return the sites that a seat has, and may get."""
+    """Return the sites that a seat has, and those it may get."""
     state, weights = outlook.state, outlook.weights
     board, presence = state.board, outlook.presence
     colour = state.colours[seat]
@@ -69,7 +69,7 @@ def sites_of(outlook: Outlook, seat: int) -> Sites:
 
 
 def add_card_site(outlook: Outlook, seat: int, kind: int, sites: Sites) -> None:
-    """Add the best grain or wood area that a Count or a Countess can build on; the card's own point is gone then."""
+    """Add the best grain or wood area that a Count or a Countess can build on; the card's own point is lost then."""
     state = outlook.state
     board = state.board
     colour = state.colours[seat]
@@ -83,7 +83,7 @@ def add_card_site(outlook: Outlook, seat: int, kind: int, sites: Sites) -> None:
 
 
 def add_castles(outlook: Outlook, seat: int) -> None:
-    """Add what the seat's goods will be worth: castles, and a point for each that is left over."""
+    """Add what the seat's goods will be worth: castles, and a point for each good left over."""
     state = outlook.state
     sites = sites_of(outlook, seat)
     held = kinds_held(state, seat)
@@ -99,7 +99,7 @@ def add_castles(outlook: Outlook, seat: int) -> None:
     number = kept.number
     best = build_now(outlook, seat, sites) if outlook.ground.building == seat else None
     if best is not None and best.worth > kept.worth:
-        # Not yet built is not built: ending the turn must look worse than the castle.
+        # A castle not yet built is worth less: ending the turn must look worse than building it.
         sure = outlook.weights.build_now
         points[FROM_CASTLE] = points[FROM_CASTLE] + sure * (best.points - kept.points)
         points[FROM_LEFT_GOODS] = points[FROM_LEFT_GOODS] + sure * (best.left - kept.left)
@@ -109,7 +109,7 @@ def add_castles(outlook: Outlook, seat: int) -> None:
 
 
 def build_now(outlook: Outlook, seat: int, sites: Sites) -> Castles | None:
-    """Return the best that can be made of the goods by building in this turn, on the best sites first."""
+    """Return the most that building in this turn can make of the goods, on the best sites first."""
     goods = outlook.goods[seat][:]
     silver = outlook.silver[seat]
     bought = outlook.state.bought
@@ -143,7 +143,7 @@ def build_now(outlook: Outlook, seat: int, sites: Sites) -> Castles | None:
 
 
 class Castles:
-    """What goods and silver will be worth from the next turn on: points of castles, and of goods that are left."""
+    """What goods and silver will be worth from the next turn on: points for castles, and for goods that are left."""
 
     def __init__(self, outlook: Outlook, seat: int, goods: list[int], silver: int, sites: Sites, built: int) -> None:
         weights = outlook.weights
@@ -184,7 +184,7 @@ class Castles:
 
 
 def in_order(one: float, two: float, three: float) -> tuple[float, float, float]:
-    """Return three numbers, the least first."""
+    """Return three numbers in ascending order."""
     if one > two:
         one, two = two, one
     if two > three:

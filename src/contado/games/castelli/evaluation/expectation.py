@@ -39,7 +39,7 @@ def expected(state: CastelliState, weights: Weights) -> list[list[float]]:
 
 
 def best_rotation(ground: Ground, prospects: Prospects | None) -> list[list[float]]:
-    """Return what everybody expects if the tile that is turned up lies as its player likes it best."""
+    """Return what everybody can expect if the tile that is turned up lies as its player likes best."""
     state = ground.state
     found: list[list[float]] = []
     best = 0.0
@@ -53,12 +53,12 @@ def best_rotation(ground: Ground, prospects: Prospects | None) -> list[list[floa
 
 
 def value_for(state: CastelliState, points: list[list[float]], weights: Weights) -> float:
-    """Return how the active player likes what everybody expects."""
+    """Return how much the active player likes these expectations."""
     return lead([sum(one) for one in points], state.active, weights)
 
 
 def lead(points: Sequence[float], seat: int, weights: Weights) -> float:
-    """Return the lead of a seat: over the best of the others most of all."""
+    """Return the lead of a seat, mainly over the best of the others."""
     best = -1.0e9
     total = 0.0
     for other in range(len(points)):
@@ -70,7 +70,7 @@ def lead(points: Sequence[float], seat: int, weights: Weights) -> float:
 
 
 def settled(ground: Ground, prospects: Prospects | None) -> list[list[float]]:
-    """Return what everybody expects with the tile in the air as it lies now."""
+    """Return what everybody can expect with the tile in the air as it lies now."""
     state, weights = ground.state, ground.weights
     outlook = Outlook(ground)
     points = outlook.points

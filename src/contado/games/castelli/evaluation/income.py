@@ -14,7 +14,7 @@ NOTHING_LAID: Final = [0, 0, 0, 0]
 
 
 class Prospects:
-    """How likely shields and tiles of each kind still come; what the areas of the tile in the air are judged by."""
+    """How likely shields and tiles of each kind still are; what the areas of the tile in the air are judged by."""
 
     def __init__(self, ground: Ground) -> None:
         state, weights = ground.state, ground.weights
@@ -37,7 +37,8 @@ class Prospects:
             if state.turned[spot] == FACE_DOWN:
                 self.soon[spot] = exp(weights.tempo * self.rich[spot])
                 self.total += self.soon[spot]
-        # How likely a shield has each colour: at an area that waits for several tiles, and at one that waits for one.
+        # The probability of each colour for a shield: at an area that waits for several tiles, and at one that waits
+        # for one.
         self.shown: list[float] = [0.0] * 4
         self.shown_last: list[float] = [0.0] * 4
         set_chances(ground, self.shown, 0.0, weights.own_side)
@@ -60,7 +61,7 @@ class Prospects:
 
 
 def prospects_of(ground: Ground) -> Prospects:
-    """Add to the ground what will still come from all that the tile in the air does not touch; return the rest."""
+    """Add to the ground what will still come from everything the tile in the air does not touch; return the rest."""
     prospects = Prospects(ground)
     income, pool = ground.income, prospects.pool
     for area in range(len(ground.missing)):
@@ -82,9 +83,9 @@ def add_touched(outlook: Outlook, prospects: Prospects) -> None:
 
 
 def set_chances(ground: Ground, shown: list[float], at_once: float, own_side: float) -> None:
-    """Say how likely a shield still to come has each colour: whoever lays it turns the own one there so often.
+    """Set the probability of each colour for a shield still to come.
 
-    `at_once` is how likely the next player lays it.
+    `own_side` is how often a player turns their own shield there, `at_once` the probability that the next one lays it.
     """
     for colour in range(4):
         shown[colour] = (1.0 - own_side) / 4.0
@@ -100,11 +101,11 @@ def set_chances(ground: Ground, shown: list[float], at_once: float, own_side: fl
 def add_last_tile(
     ground: Ground, pool: Pool, shown: list[float], points: list[int], symbol: int, symbols: int, income: list[float]
 ) -> None:
-    """Add what an area pays that waits for one tile: any colour may come, with any value that is still about."""
+    """Add what an area that waits for one tile pays: any colour may come, with any value still unseen."""
     owner, neutral_share = ground.state.owner, ground.state.readings.neutral_share
     for colour in range(4):
         most = 0
-        # How many of the others that are on top take a share, if a player is among them (R17).
+        # How many of the other leaders take a share, if a player is among them (R17).
         sharing = 0
         for other in range(4):
             if other != colour and points[other] >= most and points[other] > 0:
@@ -134,7 +135,7 @@ def add_last_tile(
 def add_open_area(
     ground: Ground, shown: list[float], points: list[int], symbol: int, symbols: int, income: list[float]
 ) -> None:
-    """Add what an area pays that waits for two tiles or three: a shield that lies there makes it surer."""
+    """Add what an area that waits for two or three tiles pays: a shield that lies there makes it surer."""
     owner, weights = ground.state.owner, ground.weights
     sure = weights.leading * max(points) / HIGHEST_SHIELD
     for colour in range(4):

@@ -1,4 +1,4 @@
-"""A position as the evaluation looks at it: the turns left are dealt out, and the tile that was laid is paid."""
+"""A position as the evaluation sees it: the turns left are dealt out, and the tile that was laid is paid."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HIGHEST_SHIELD: Final = 6
 
 
 class Ground:
-    """All that does not depend on how the tile in the air will lie; so it is looked at once for its four rotations."""
+    """Everything that does not depend on how the tile in the air will lie, worked out once for its four rotations."""
 
     def __init__(self, state: CastelliState, weights: Weights) -> None:
         self.state = state
@@ -37,9 +37,9 @@ class Ground:
         self.turns: list[int] = [0] * seats
         for step in range(seats):
             self.turns[(self.next + step) % seats] = (self.left + seats - 1 - step) // seats
-        # The part of the game that is still to come, from 1 to 0.
+        # The fraction of the game that is still to come, from 1 to 0.
         self.ahead: float = self.left / state.board.spots
-        # How many tiles each area waits for when the tile in the air lies; the areas that it touches.
+        # How many tiles each area waits for once the tile in the air lies; the areas that it touches.
         self.missing: list[int] = state.missing
         self.touched: list[int] = []
         if state.spot >= 0:
@@ -49,7 +49,7 @@ class Ground:
                 if area >= 0:
                     self.missing[area] = self.missing[area] - 1
                     self.touched.append(area)
-        # Whether the tile in the air has still to bring its own card and silver (R12).
+        # Whether the tile in the air still has to bring its own card and silver (R12).
         self.rewards_due: bool = state.spot >= 0 and state.turned[state.spot] < 0
         # What will still come to a seat from everything else, by seat * SYMBOL_COUNT + symbol.
         self.income: list[float] = [0.0] * (seats * SYMBOL_COUNT)
@@ -57,7 +57,7 @@ class Ground:
         self.booked: list[list[float]] = state.booked()
 
     def usable(self, seat: int) -> float:
-        """Return the part of what comes that comes before the seat's last turn is over."""
+        """Return the share of what is coming that arrives before the seat's last turn is over."""
         if self.turns[seat] == 0:
             return 0.0
         # Tiles that others lay after it.
@@ -75,9 +75,9 @@ class Outlook:
         self.weights: Weights = ground.weights
         self.goods: list[list[int]] = []
         self.silver: list[int] = []
-        # Cards that are certain to be drawn, beside those in hand.
+        # Cards that are certain to be drawn, besides those in hand.
         self.drawn: list[int] = [0] * state.seats
-        # The points that everybody will have, by source: first those that are booked.
+        # The points that everybody will have, by source: to begin with, those that are booked.
         self.points: list[list[float]] = []
         for seat in range(state.seats):
             player = state.players[seat]
@@ -91,7 +91,7 @@ class Outlook:
             self.pay_tile(state.spot)
 
     def pay_tile(self, spot: int) -> None:
-        """Give everybody what the tile that lies there will pay; nobody turns it any more, we suppose."""
+        """Give everybody what the tile that lies there will pay; we assume that nobody turns it any more."""
         state = self.state
         rotation = state.turned[spot]
         most = state.layout.track_max
@@ -139,11 +139,11 @@ class Pool:
             if layout.tile_card_on[tile] == NO_CARD_SHIELD:
                 count[value] = count[value] + 1.0
             else:
-                # R15: one of its four shields counts nothing.
+                # R15: one of its four shields counts for nothing.
                 cards += 1
                 count[value] = count[value] + 0.75
                 count[0] = count[0] + 0.25
-        # The chance that a shield is worth exactly so much, and more than so much.
+        # The probability that a shield is worth exactly this much, and more than this much.
         self.exactly: list[float] = [0.0] * (HIGHEST_SHIELD + 1)
         self.above: list[float] = [0.0] * (HIGHEST_SHIELD + 1)
         self.silver: float = silver / tiles if tiles else 0.0

@@ -13,12 +13,12 @@ from contado.games.castelli.rules.final_scoring import mine_shares, silver_facto
 from contado.games.castelli.rules.windows import LastCall
 from contado.games.castelli.state import FACE_DOWN, FROM_CASTLE, FROM_KING, FROM_LEFT_CARDS, FROM_SILVER
 
-# How many tiles each must still lay for a card to have its full use.
+# How many tiles a player must still lay for a card to be of full use.
 TIME_FOR_CARDS: Final = 3
 # What a card from the deck adds to its one point because it may be a King: four of 25, 4 points each.
 KINGS: Final = 4.0 / 25.0 * 3.0
 
-# The part of the cards that is used or sold before the end, if there is time.
+# The share of the cards that is used or sold before the end, if there is time.
 USED: Final = 0.85
 
 
@@ -62,7 +62,7 @@ def add_cards(outlook: Outlook, seat: int) -> None:
 
 
 def may_still_act(outlook: Outlook, seat: int) -> bool:
-    """Say whether the seat will be asked again for a card in this turn, as far as that is certain."""
+    """Say whether the seat will be asked for a card again in this turn, as far as that is certain."""
     if outlook.ground.building == seat or (outlook.ground.next == seat and outlook.ground.left > 0):
         return True
     for decision in outlook.state.stack:
@@ -72,7 +72,7 @@ def may_still_act(outlook: Outlook, seat: int) -> bool:
 
 
 def add_silver(outlook: Outlook) -> None:
-    """Add the prizes for silver, the rest of the mine included."""
+    """Add the prizes for silver, including the rest of the mine."""
     state, weights, seats = outlook.state, outlook.weights, outlook.state.seats
     shares = expected_shares(outlook)
     rich = [0.0] * seats
@@ -93,14 +93,14 @@ def add_silver(outlook: Outlook) -> None:
     factor = silver_factor(state.readings)
     for seat in range(seats):
         has_some = min(1.0, rich[seat])
-        # R59: the first place needs silver, the second only by setting.
+        # R59: the first place needs silver, the second only with the setting.
         needed = has_some if state.readings.second_needs_silver else 1.0
         prize = MOST_SILVER * first[seat] * has_some + SECOND_SILVER * second[seat] * needed
         outlook.points[seat][FROM_SILVER] += factor * prize
 
 
 def chances_of_most(amounts: list[float], spread: float, without: int) -> list[float]:
-    """Return how likely each amount is to be the largest in the end, leaving one of them out."""
+    """Return the probability of each amount to be the largest in the end, leaving one of them out."""
     most = max(amounts)
     chances = [0.0] * len(amounts)
     total = 0.0

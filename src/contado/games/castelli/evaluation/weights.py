@@ -11,7 +11,7 @@ from contado.core.position.evaluation import Weights as CoreWeights
 
 
 class Weights(CoreWeights):
-    """What the evaluation expects of things, in points and chances."""
+    """What the evaluation expects of things, in points and probabilities."""
 
     def __init__(self, data: Mapping[str, float]) -> None:
         super().__init__(data)
@@ -19,11 +19,11 @@ class Weights(CoreWeights):
         # where no good is plentiful.
         self.build: float = float(data["build"])
         self.uneven: float = float(data["uneven"])
-        # How much of the gain counts while a castle can be built in this turn, but is not.
+        # How much of the gain counts while a castle can be built in this turn, but has not been.
         self.build_now: float = float(data["build_now"])
-        # How well silver finds the good that is missing.
+        # How likely silver finds the missing good.
         self.purchase: float = float(data["purchase"])
-        # The chance that a site can still be had: with presence there, where rivals are present too, and without.
+        # The probability that a site can still be had: with presence there, where rivals are present too, and without.
         self.site_present: float = float(data["site_present"])
         self.site_contested: float = float(data["site_contested"])
         self.site_absent: float = float(data["site_absent"])
@@ -33,7 +33,8 @@ class Weights(CoreWeights):
         self.card_site: float = float(data["card_site"])
         self.robbed: float = float(data["robbed"])
         self.king: float = float(data["king"])
-        # How often whoever lays a tile turns the own shield to an area: to one of many, and to the only one completed.
+        # How often a player who lays a tile turns their own shield to an area: to one of many, and to the only one
+        # completed.
         self.own_side: float = float(data["own_side"])
         self.own_last: float = float(data["own_last"])
         # How much sooner a tile is turned up for each symbol that it completes.
@@ -44,9 +45,10 @@ class Weights(CoreWeights):
         # How far silver and the influence at the mine may still move.
         self.silver_spread: float = float(data["silver_spread"])
         self.mine_spread: float = float(data["mine_spread"])
-        # With three or four players: how much only the best rival counts, not all of them.
+        # With three or four players: how much only the best rival counts, and not all of them.
         self.rivals: float = float(data["rivals"])
-        # Battle: how sure control is from the beginning; what a castle adds besides its points, standing and control.
+        # Battle: how sure control is from the beginning; what a castle adds besides its points, by standing and by
+        # control.
         self.battle: float = float(data["battle"])
         self.battle_castle: float = float(data["battle_castle"])
         # Dilemma: a start tile at the beginning; a point on another tile in hand.

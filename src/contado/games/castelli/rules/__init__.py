@@ -1,4 +1,4 @@
-"""The rules of Castelli: a file for each part of the rulebook, and here what they say to core."""
+"""The rules of Castelli: a file for each part of the rulebook, and here what they tell core."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class CastelliRules(Rules[CastelliState]):
-    """What can be set, how a game begins, and what somebody holds."""
+    """What can be set, how a game begins, and what players hold."""
 
     streams: ClassVar[tuple[str, ...]] = STREAMS
     sources: ClassVar[tuple[str, ...]] = SOURCES
@@ -76,21 +76,18 @@ class CastelliRules(Rules[CastelliState]):
         return layout.name
 
     def conflict(self, seats: int, settings: Settings) -> BadOption | None:
-        """Say what cannot be played together."""
         return conflict_of(seats, settings, self.layouts[str(settings["layout"])])
 
     def action_space(self, settings: Settings) -> ActionSpace:
-        """Return the one action space."""
         return SPACE
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> CastelliState:
-        """Return the bare table."""
         state = bare_state(self.game, seats, Readings(settings, self.layouts[str(settings["layout"])]), luck)
         state.push(SetUp(0))
         return state
 
     def tie_break(self, state: CastelliState, seat: int) -> tuple[int, ...]:
-        """Return castles built (R60); at a table of a knock-out also what decides always (R64)."""
+        """Return castles built (R60); at a knock-out table also what always decides (R64)."""
         player = state.players[seat]
         built = state.layout.castles - player.castles
         if not state.readings.knockout:

@@ -39,7 +39,7 @@ def overbuild_price(state: CastelliState, seat: int, card: int) -> list[int]:
 
 
 def add_overbuilds(state: CastelliState, seat: int, held: int, options: list[int]) -> None:
-    """Add the castles that the player can overbuild, in each way that can be paid, also with these cards (bits)."""
+    """Add the castles that the player can overbuild, in each way that can be paid for, also with these cards (bits)."""
     if state.players[seat].castles == 0:  # R39
         return
     cards = [NO_CARD]
@@ -67,7 +67,7 @@ def add_targets(state: CastelliState, seat: int, card: int, options: list[int]) 
 
 
 def is_target(state: CastelliState, seat: int, site: int, cavalry: bool) -> bool:
-    """Say whether a castle may be overbuilt: an opponent's, on top, not safe, fewer points there (R41 to R44)."""
+    """Say whether a castle may be overbuilt: an opponent's, on top, not safe, with fewer points there (R41 to R44)."""
     owner = state.top(site)
     if owner == seat or is_safe(state, site):
         return False
@@ -110,7 +110,7 @@ def target_site(state: CastelliState, seat: int, action: int) -> int:
 def attack(state: CastelliState, seat: int, action: int) -> None:
     """Announce the attack; a card is spent now. The owner may answer with a Guard, then it is carried out.
 
-    Where a Guard saves the attacker nothing (R46) the price is paid now: it goes in any case.
+    Where a Guard does not save the attacker the price (R46), it is paid now: it is due in any case.
     """
     site, card = target_site(state, seat, action), card_of(action)
     owner = state.top(site)
@@ -165,7 +165,6 @@ class Overbuild(Step[CastelliState]):
         self.card = card
 
     def data(self) -> list[int]:
-        """Return the site and the card."""
         return [self.site, self.card]
 
     def resolve(self, state: CastelliState) -> None:
@@ -196,7 +195,6 @@ class GuardWindow(Window):
         self.card = card
 
     def data(self) -> list[int]:
-        """Return who attacks what, and with which card."""
         return [self.attacker, self.site, self.card]
 
     def would_be_asked(self, state: CastelliState) -> bool:
@@ -220,7 +218,6 @@ class GuardWindow(Window):
             state.tell(Event("guarded", self.seat, {**facts, "attacker": self.attacker}))
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Say who attacks what."""
         return _(
             "{player} attacks your castle on {cell}. Do you react?",
             player=named(self.attacker),
@@ -228,21 +225,19 @@ class GuardWindow(Window):
         )
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Say what the Guard does."""
         if action == PASS:
             return _("Pass")
         return card_option(state, GUARD, _)
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
-        """Point at the card."""
         return ["menu:pass"] if action == PASS else [card_target(state, self.seat, GUARD)]
 
     def confirms(self, state: CastelliState, action: int) -> bool:
-        """Say that a pass need not be confirmed."""
+        """A pass need not be confirmed."""
         return action == PASS
 
     def passes(self, state: CastelliState, action: int) -> bool:
-        """Say that a pass does nothing else."""
+        """A pass does nothing else."""
         return action == PASS
 
 
@@ -250,7 +245,7 @@ class GuardWindow(Window):
 
 
 def overbuild_words(state: CastelliState, action: int, _: Language) -> str:
-    """Say whose castle is overbuilt, and with which card; what is not certain to be paid and scored too."""
+    """Say whose castle is overbuilt, and with which card; also what is not certain to be paid and scored."""
     said = attack_words(state, action, _)
     if not may_be_stopped(state, action):
         return said
@@ -291,7 +286,7 @@ def overbuild_targets(state: CastelliState, seat: int, action: int) -> list[str]
 
 
 def overbuild_cost(state: CastelliState, seat: int, action: int) -> dict[str, int]:
-    """Say the price; if a Guard may stop the attack and save the price (R46), only the card is certain to go."""
+    """Return the price; if a Guard may stop the attack and save the price (R46), only the card is certain to go."""
     card = card_of(action)
     goes = {} if card == NO_CARD else {"card": 1}
     if state.readings.guard_refund and may_be_stopped(state, action):
@@ -300,18 +295,18 @@ def overbuild_cost(state: CastelliState, seat: int, action: int) -> dict[str, in
 
 
 def may_be_stopped(state: CastelliState, action: int) -> bool:
-    """Say whether the owner of the castle may have a Guard and use it, from what everybody knows."""
+    """Say whether, as far as everybody knows, the owner of the castle may have a Guard and use it."""
     owner = castle_of(action) % 4
     return bool(state.players[owner].hand) and not state.has_used_card(owner)
 
 
 def overbuild_reveals(state: CastelliState, action: int) -> bool:
-    """Say whether the answer tells who holds a Guard, because only holders are asked."""
+    """Say whether the answer reveals who holds a Guard, because only holders are asked."""
     return state.readings.holders_only and may_be_stopped(state, action)
 
 
 def overbuild_gain(state: CastelliState, action: int) -> dict[str, int]:
-    """Say the points, if nobody can stop it."""
+    """Return the points, if nobody can stop it."""
     return {} if may_be_stopped(state, action) else {"vp": castle_points(state, castle_of(action) // 12)}
 
 
@@ -319,7 +314,7 @@ def overbuild_gain(state: CastelliState, action: int) -> dict[str, int]:
 
 
 def castles_in_line(state: CastelliState, plot: int) -> list[int]:
-    """Return how many castles on top each seat has in the row and the column of a plot, its own plot once (R49)."""
+    """Return how many castles on top each seat has in the row and the column of a plot, the plot itself once (R49)."""
     row, column = plot_cell(plot)
     counts = [0] * state.seats
     for site in range(len(state.sites)):
@@ -345,7 +340,7 @@ def battle_points(state: CastelliState) -> list[tuple[int, int, int]]:
         points = control_points(state.settlement[plot]) // len(best)
         for seat in best:
             found.append((seat, FROM_CONTROL_CITY if city else FROM_CONTROL_VILLAGE, points))
-    # R50: every castle on top, also one that overbuilt another.
+    # R50: every castle on top, even one that overbuilt another.
     for site in range(len(state.sites)):
         if state.sites[site]:
             found.append((state.top(site), FROM_STANDING_CASTLE, STANDING_CASTLE))

@@ -36,7 +36,7 @@ from contado.games.castelli.rules.prices import NOT_PAYABLE, pay_price, price, p
 from contado.games.castelli.state import FROM_CASTLE, STACK_BASE, CastelliState
 from contado.games.castelli.words import card_name, thing
 
-# Ways to build, by the distance of their actions from BUILD: the card they use and the kind of area they need.
+# Ways to build, by the offset of their actions from BUILD: the card they use and the kind of area they need.
 PLAIN: Final = -1
 METHOD_CARD: Final = (PLAIN, COUNT, COUNTESS, MASTER_BUILDER)
 METHOD_KIND: Final = (STONE, GRAIN, WOOD, STONE)
@@ -113,7 +113,7 @@ class BuildMenu(CardMenu):
     """Build and overbuild castles, use one card, sell cards, in any order, until the end of the turn (R40)."""
 
     kind: ClassVar[str] = "build_menu"
-    # Whoever has cards is asked even if none can be used: otherwise the others would learn that.
+    # Players with cards are asked even if they can use none: otherwise the others would learn that.
     always_asked: ClassVar[bool] = True
 
     def options(self, state: CastelliState) -> list[int]:
@@ -135,7 +135,7 @@ class BuildMenu(CardMenu):
         """End the turn."""
 
     def choose(self, state: CastelliState, action: int) -> None:
-        """Do it, and come back to the menu."""
+        """Carry it out, and come back to the menu."""
         if action == END:
             return
         state.push(self)
@@ -147,7 +147,6 @@ class BuildMenu(CardMenu):
             self.choose_card(state, action)
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Ask for a castle, and for what can be done with cards."""
         if self.may_use(state) and self.may_sell(state):
             return _("Build castles, use or sell cards, then end your turn.")
         if self.may_use(state):
@@ -157,7 +156,6 @@ class BuildMenu(CardMenu):
         return _("Build castles, then end your turn.")
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Say where the castle goes."""
         if action >= OVERBUILD:
             return overbuild_words(state, action, _)
         if action < BUILD:
@@ -180,23 +178,23 @@ class BuildMenu(CardMenu):
         return [area] if card == PLAIN else [card_target(state, self.seat, card), area]
 
     def cost(self, state: CastelliState, action: int) -> dict[str, int]:
-        """Say the price; of an attack what goes in any case."""
+        """Return the price; for an attack, what goes in any case."""
         if action >= OVERBUILD:
             return overbuild_cost(state, self.seat, action)
         return super().cost(state, action)
 
     def gain(self, state: CastelliState, action: int) -> dict[str, int]:
-        """Say the points; of an attack those that nobody can prevent."""
+        """Return the points; for an attack, those that nobody can prevent."""
         if action >= OVERBUILD:
             return overbuild_gain(state, action)
         return super().gain(state, action)
 
     def reveals(self, state: CastelliState, action: int) -> bool:
-        """Say whether an attack tells something."""
+        """Say whether an attack reveals something."""
         return action >= OVERBUILD and overbuild_reveals(state, action)
 
     def warning(self, state: CastelliState, action: int, _: Language) -> str:
-        """Remind of a castle that could still be built (section 9)."""
+        """Remind the player of a castle that could still be built (section 9)."""
         if action != END:
             return ""
         builds = [option for option in state.legal if BUILD <= option < OVERBUILD]
@@ -206,5 +204,5 @@ class BuildMenu(CardMenu):
         return _("You can still build a castle for {points}. End the turn all the same?", points=thing("vp", most, _))
 
     def confirms(self, state: CastelliState, action: int) -> bool:
-        """Say that the end of a turn needs no further question, unless a castle could be built."""
+        """The end of a turn needs no further question, unless a castle could be built."""
         return action == END and not any(option >= BUILD for option in state.legal)

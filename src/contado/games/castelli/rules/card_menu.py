@@ -20,7 +20,7 @@ class CardMenu(Window):
     kind: ClassVar[str] = "card_menu"
 
     def would_be_asked(self, state: CastelliState) -> bool:
-        """Say that menus are asked whatever the hand holds."""
+        """Menus are asked whatever the hand holds."""
         return True
 
     def add_cards(self, state: CastelliState, held: int, options: list[int]) -> None:
@@ -46,7 +46,6 @@ class CardMenu(Window):
             use_instant_card(state, self.seat, action - CARD)
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Say what the card does, and what the sale brings."""
         if action == SELL:
             return _("Sell a card for {amount}", amount=thing("silver", sale_price(state), _))
         if action == PASS:
@@ -58,13 +57,12 @@ class CardMenu(Window):
         return card_option(state, action - CARD, _)
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
-        """Point at the card."""
         if CARD <= action < TURN:
             return [card_target(state, self.seat, action - CARD)]
         return super().targets(state, action)
 
     def cost(self, state: CastelliState, action: int) -> dict[str, int]:
-        """Say what the whole move takes: its first part alone takes less. What only goes on takes nothing."""
+        """Return what the whole move takes, as its first part alone takes less. A plain "go on" takes nothing."""
         if action == CARD + TRAITOR:
             return {"card": 1, "silver": TRAITOR_PRICE}
         if action == SELL:
@@ -72,7 +70,7 @@ class CardMenu(Window):
         return super().cost(state, action) if action >= CARD else {}
 
     def gain(self, state: CastelliState, action: int) -> dict[str, int]:
-        """Say what the whole move brings, as far as it is known."""
+        """Return what the whole move brings, as far as it is known."""
         if action == CARD + TRAITOR:
             return {"card": 1}
         if action == SELL:
@@ -80,9 +78,9 @@ class CardMenu(Window):
         return super().gain(state, action) if action >= CARD else {}
 
     def confirms(self, state: CastelliState, action: int) -> bool:
-        """Say that whoever passes or is done has said all there is to say."""
+        """A player who passes or is done has said all there is to say."""
         return action in (PASS, DONE)
 
     def passes(self, state: CastelliState, action: int) -> bool:
-        """Say that the end of a turn, a pass or "done" does nothing else."""
+        """The end of a turn, a pass or "done" does nothing else."""
         return action in (PASS, END, DONE)

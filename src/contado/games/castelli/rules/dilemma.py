@@ -21,11 +21,10 @@ class ChooseTile(Decision[CastelliState]):
     kind: ClassVar[str] = "choose_tile"
 
     def options(self, state: CastelliState) -> list[int]:
-        """Return both tiles."""
         return [DRAWN, HAND]
 
     def choose(self, state: CastelliState, action: int) -> None:
-        """Lay one; the other is the tile in hand from now on."""
+        """Lay one; the other becomes the tile in hand."""
         player, spot = state.players[self.seat], state.spot
         if action == HAND:
             drawn = state.tiles[spot]
@@ -42,11 +41,9 @@ class ChooseTile(Decision[CastelliState]):
         state.push(ChooseRotation(self.seat))
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Ask for the tile."""
         return _("Which tile do you lay at {cell}?", cell=SPOT_NAMES[state.spot])
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Name the tile."""
         drawn, own = state.tiles[state.spot], state.players[self.seat].tile
         if action == DRAWN:
             return _("Lay the drawn tile: {tile}", tile=tile_words(state.layout, drawn, _))
@@ -57,7 +54,6 @@ class ChooseTile(Decision[CastelliState]):
         return _("Lay the tile in hand: {tile}", tile=tile_words(state.layout, own, _))
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
-        """Point at the tile."""
         return [cell_target("spot", SPOT_NAMES[state.spot])] if action == DRAWN else [f"tile:{self.seat}"]
 
 

@@ -27,7 +27,7 @@ class FinalScoring(Step[CastelliState]):
     kind: ClassVar[str] = "final_scoring"
 
     def resolve(self, state: CastelliState) -> None:
-        """Count in the order of the page; nothing is decided any more."""
+        """Count in the order of the page; there is nothing left to decide."""
         share_mine(state)
         for seat in range(state.seats):
             player = state.players[seat]
@@ -49,7 +49,7 @@ class FinalScoring(Step[CastelliState]):
 
 
 def book(state: CastelliState, seat: int, source: int, points: int) -> None:
-    """Book points of the final scoring and tell of them."""
+    """Book points of the final scoring and announce them."""
     if points:
         state.score(seat, source, points)
         if state.listener is not None:
@@ -68,7 +68,7 @@ def mine_shares(state: CastelliState) -> list[int]:
 
 
 def share_mine(state: CastelliState) -> None:
-    """Give the silver in the mine to whoever has most influence there."""
+    """Give the silver in the mine to those with the most influence there."""
     shares = mine_shares(state)
     for seat in range(state.seats):
         if shares[seat]:
@@ -79,7 +79,7 @@ def share_mine(state: CastelliState) -> None:
 
 
 def silver_factor(readings: Readings) -> int:
-    """Return how often the prizes for silver are counted: twice in Battle (R51)."""
+    """Return how many times the prizes for silver count: twice in Battle (R51)."""
     return 2 if readings.battle else 1
 
 

@@ -1,4 +1,4 @@
-"""Cards in hand: drawing, using up and selling them (section 3.5)."""
+"""Cards in hand: drawing, using and selling them (section 3.5)."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def spend_card(state: CastelliState, seat: int, kind: int) -> None:
 
 
 def sale_price(state: CastelliState) -> int:
-    """Return what a card is sold for now: less where the mine has less (R27)."""
+    """Return what a card can be sold for now: less where the mine has less (R27)."""
     return min(SALE, state.mine)
 
 
@@ -78,7 +78,7 @@ class SellCard(Decision[CastelliState]):
     """Choose the card to sell; nobody else sees it (R27, R28)."""
 
     kind: ClassVar[str] = "sell_card"
-    # A sale that asked nothing would tell that all cards of the hand are alike.
+    # A sale without a question would reveal that all cards of the hand are alike.
     always_asked: ClassVar[bool] = True
     part: ClassVar[bool] = True
     secret: ClassVar[bool] = True
@@ -89,7 +89,7 @@ class SellCard(Decision[CastelliState]):
         return [CARD + kind for kind in range(len(CARDS)) if held >> kind & 1]
 
     def choose(self, state: CastelliState, action: int) -> None:
-        """Put the card under the deck unseen and take the silver, as far as the mine reaches."""
+        """Put the card under the deck unseen and take the silver, as far as the mine has any."""
         seat = self.seat
         card = card_in_hand(state, seat, action - CARD)
         lose_sight(state, seat, 1 << seat)
@@ -103,20 +103,17 @@ class SellCard(Decision[CastelliState]):
             state.tell(Event("sold", seat, {"silver": silver}, {"card": CARDS[action - CARD]}))
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Ask for the card."""
         return _("Which card do you sell?")
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Name the card."""
         return _("Sell: {card}", card=card_name(CARDS[action - CARD], _))
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
-        """Point at the card."""
         return [card_target(state, self.seat, action - CARD)]
 
 
 class SellLastCard(SellCard):
-    """Sell the only card in hand: all see that there is nothing to choose.
+    """Sell the only card in hand: everybody sees that there is nothing to choose.
 
     It is settled before anybody is asked anything, so no position that is kept has it and the game does not list it.
     """

@@ -91,7 +91,7 @@ def free_plots(state: CastelliState) -> list[int]:
 
 
 def use_instant_card(state: CastelliState, seat: int, kind: int) -> None:
-    """Show an instant card and carry it out, or ask what it needs to be told."""
+    """Show an instant card and carry it out, or ask for what it needs."""
     spend_card(state, seat, kind)
     if kind == TRAITOR:
         state.push(TraitorTarget(seat))
@@ -109,7 +109,7 @@ def use_instant_card(state: CastelliState, seat: int, kind: int) -> None:
 
 
 class WindowQueue(Step[CastelliState]):
-    """What lies below a window; it knows what comes after it."""
+    """What waits below a window; it knows what comes after the window."""
 
     def tells(self, state: CastelliState, seat: int) -> bool:
         """Say whether what comes next tells the seat something that it did not know."""
@@ -117,7 +117,7 @@ class WindowQueue(Step[CastelliState]):
 
 
 def closes_telling_window(state: CastelliState, seat: int) -> bool:
-    """Say whether a card is used in a window, and what comes after it tells the seat something."""
+    """Say whether a card is used in a window and what comes after it tells the seat something."""
     if state.spot < 0:
         return False
     below = state.stack[-2]
@@ -125,7 +125,7 @@ def closes_telling_window(state: CastelliState, seat: int) -> bool:
 
 
 def loot(state: CastelliState, seat: int, kind: int) -> list[int]:
-    """Return what a robber takes from each seat; the Robber Knight's part of the mine comes last."""
+    """Return what a robber takes from each seat; the Robber Knight's share of the mine comes last."""
     taken = [0] * (state.seats + 1)
     if kind == ROBBER_KNIGHT:
         taken[state.seats] = knight_takes(state.mine)
@@ -153,7 +153,7 @@ class TraitorTarget(Decision[CastelliState]):
 
     kind: ClassVar[str] = "traitor_target"
     part: ClassVar[bool] = True
-    # The draw cannot be taken back: it waits for this answer even if there is only one.
+    # The draw cannot be taken back, so it waits for this answer even if there is only one.
     always_asked: ClassVar[bool] = True
 
     def options(self, state: CastelliState) -> list[int]:
@@ -170,7 +170,7 @@ class TraitorTarget(Decision[CastelliState]):
             state.players[victim].silver += TRAITOR_PRICE
         hand = state.players[victim].hand
         card = hand[state.luck.below(state.readings.traitor_stream, len(hand))]
-        # The two concerned know the card; whoever knew the hand knows only that it is in one of two hands now.
+        # The two players concerned know the card; those who knew the hand know only that it is in one of two hands now.
         lose_sight(state, victim, 1 << seat | 1 << victim)
         see_leave(state, victim, card, seat)
         hand.remove(card)
@@ -182,11 +182,9 @@ class TraitorTarget(Decision[CastelliState]):
             state.tell(Event("lost_card", victim, {"thief": seat}, {"card": name}))
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Ask for the player."""
         return _("Traitor: whose card do you buy?")
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Name the player and the number of cards."""
         victim = action - PLAYER
         return _.plural(
             "Buy a card of {player}, who has {n} card",
@@ -196,11 +194,10 @@ class TraitorTarget(Decision[CastelliState]):
         )
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
-        """Point at the player."""
         return [f"player:{action - PLAYER}"]
 
     def reveals(self, state: CastelliState, action: int) -> bool:
-        """Say that the card is drawn at random."""
+        """The card is drawn at random."""
         return True
 
 
@@ -215,11 +212,9 @@ class NewPlot(Decision[CastelliState]):
         self.card = card
 
     def data(self) -> list[int]:
-        """Return the card."""
         return [self.card]
 
     def options(self, state: CastelliState) -> list[int]:
-        """Return the free plots."""
         return [PLOT + plot for plot in free_plots(state)]
 
     def choose(self, state: CastelliState, action: int) -> None:
@@ -236,23 +231,20 @@ class NewPlot(Decision[CastelliState]):
             state.tell(Event("settled", self.seat, {"cell": PLOT_NAMES[plot], "settlement": settlement}))
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Ask for the plot."""
         if self.card == PEASANT:
             return _("Peasant: where do you put the new village?")
         return _("Duke: where do you put the new city?")
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Name the plot."""
         if self.card == PEASANT:
             return _("New village on {cell}", cell=PLOT_NAMES[action - PLOT])
         return _("New city on {cell}", cell=PLOT_NAMES[action - PLOT])
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
-        """Point at the plot."""
         return [cell_target("plot", PLOT_NAMES[action - PLOT])]
 
     def reveals(self, state: CastelliState, action: int) -> bool:
-        """Say whether this closes a window and tells something."""
+        """Say whether this closes a window and reveals something."""
         return closes_telling_window(state, self.seat)
 
 
@@ -263,7 +255,6 @@ class ArsonCity(Decision[CastelliState]):
     part: ClassVar[bool] = True
 
     def options(self, state: CastelliState) -> list[int]:
-        """Return the plots with a city."""
         return [PLOT + plot for plot in range(state.board.plots) if state.settlement[plot] == CITY]
 
     def choose(self, state: CastelliState, action: int) -> None:
@@ -274,17 +265,14 @@ class ArsonCity(Decision[CastelliState]):
             state.tell(Event("burnt", self.seat, {"cell": PLOT_NAMES[action - PLOT]}))
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Ask for the city."""
         return _("Arsonist: which city burns down?")
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Name the plot."""
         return _("Burn the city on {cell}", cell=PLOT_NAMES[action - PLOT])
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
-        """Point at the plot."""
         return [cell_target("plot", PLOT_NAMES[action - PLOT])]
 
     def reveals(self, state: CastelliState, action: int) -> bool:
-        """Say whether this closes a window and tells something."""
+        """Say whether this closes a window and reveals something."""
         return closes_telling_window(state, self.seat)

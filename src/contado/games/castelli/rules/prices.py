@@ -42,7 +42,7 @@ def pay_price(state: CastelliState, seat: int, paid: list[int], master_builder: 
 
 
 def full_price(each: int) -> dict[str, int]:
-    """Return what something costs that costs so much of every good, by the names of things."""
+    """Return what something costs that takes this much of every good, by the names of things."""
     return price_words([each, each, each, 0])
 
 

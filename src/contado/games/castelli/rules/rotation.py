@@ -22,7 +22,6 @@ class ChooseRotation(Decision[CastelliState]):
     kind: ClassVar[str] = "choose_rotation"
 
     def options(self, state: CastelliState) -> list[int]:
-        """Return the four rotations."""
         return [ROT, ROT + 1, ROT + 2, ROT + 3]
 
     def choose(self, state: CastelliState, action: int) -> None:
@@ -40,7 +39,6 @@ class ChooseRotation(Decision[CastelliState]):
             score_tile(state)
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Ask for the rotation, and say what the shields count."""
         tile, cell = state.tiles[state.spot], SPOT_NAMES[state.spot]
         value = state.layout.tile_value[tile]
         if state.layout.tile_card_on[tile] == NO_CARD_SHIELD:
@@ -59,7 +57,6 @@ class ChooseRotation(Decision[CastelliState]):
         )
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Say where the shields face, and what they get."""
         return rotation_words(state, self.seat, action - ROT, _)
 
     def queue(self, state: CastelliState) -> PlacementQueue:
@@ -67,7 +64,7 @@ class ChooseRotation(Decision[CastelliState]):
         return PlacementQueue(self.seat, self.seat, opponents(state, self.seat))
 
     def gain(self, state: CastelliState, action: int) -> dict[str, int]:
-        """Say what the tile brings the player at once, and if nobody can interfere also what it pays."""
+        """Return what the tile brings the player at once and, if nobody can interfere, also what it pays."""
         pays = to_come(state, state.spot, action - ROT)
         if self.queue(state).may_ask(state):
             pays = rewards(state, state.spot)

@@ -19,7 +19,6 @@ class Scoring(Step[CastelliState]):
     kind: ClassVar[str] = "scoring"
 
     def resolve(self, state: CastelliState) -> None:
-        """Score the tile."""
         score_tile(state)
 
 
@@ -30,7 +29,7 @@ def pay_rewards(state: CastelliState) -> None:
 
 
 def score_tile(state: CastelliState) -> None:
-    """Note who is present where, and score the sides in the order N, E, S, W (R13)."""
+    """Record who is present where, and score the sides in the order N, E, S, W (R13)."""
     spot = state.spot
     state.spot = -1
     tile, layout, board = state.tiles[spot], state.layout, state.board
@@ -54,7 +53,7 @@ def score_tile(state: CastelliState) -> None:
 
 
 def score_area(state: CastelliState, area: int) -> None:
-    """Score an area that is complete now; it is closed for good (R14)."""
+    """Score an area that is now complete; it is closed for good (R14)."""
     seats, share = area_pay(state, area)
     kind = state.board.area_kind[area]
     cell = PLOT_NAMES[state.board.area_plot[area]]
@@ -85,7 +84,7 @@ def take_goods(state: CastelliState, seat: int, good: int, n: int, cell: str, wh
 
 
 def take_silver(state: CastelliState, seat: int, n: int, cell: str, why: str) -> None:
-    """Take silver from the mine, as far as it reaches."""
+    """Take silver from the mine, as far as it has any."""
     taken = min(n, state.mine)
     state.mine -= taken
     player = state.players[seat]

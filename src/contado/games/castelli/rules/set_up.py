@@ -80,7 +80,7 @@ def arrange(layout: Layout, luck: Luck, board: str, seats: int, table: int) -> t
 
 
 def turned(luck: Luck, part: str) -> str:
-    """Return the part as it lies: a small letter if it is turned by 180°."""
+    """Return the part as it lies: in lower case if it is turned by 180°."""
     return part.lower() if luck.below(BOARD_STREAM, 2) else part
 
 
@@ -101,7 +101,7 @@ def arrange_match(layout: Layout, luck: Luck, table: int) -> tuple[str, int]:
 
 
 def lay_tiles(state: CastelliState, table: int) -> None:
-    """Lay one tile face down on every spot; with two players the others stay out unseen (R8)."""
+    """Lay one tile face down on every spot; with two players the others stay out of the game unseen (R8)."""
     tiles = list(range(TILES))
     state.luck.shuffle(TILE_STREAM, tiles)
     spots = state.board.spots
@@ -126,7 +126,7 @@ def shuffle_deck(state: CastelliState, table: int) -> None:
 
 
 def deal_start_tiles(state: CastelliState, table: int) -> None:
-    """Deal one of the four start tiles to every player; the others stay out."""
+    """Deal one of the four start tiles to every player; the others stay out of the game."""
     tiles = list(range(TILES, TILES + START_TILES))
     state.luck.shuffle(START_STREAM, tiles)
     if table == 2:

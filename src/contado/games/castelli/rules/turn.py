@@ -1,4 +1,4 @@
-"""A turn: turn a tile up, lay it, let it pay, build (section 3.1)."""
+"""A turn: turn up a tile, lay it, let it pay, build (section 3.1)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class NextTurn(Step[CastelliState]):
     kind: ClassVar[str] = "next_turn"
 
     def resolve(self, state: CastelliState) -> None:
-        """Begin the turn with a clean slate, or call the last cards."""
+        """Begin the turn with a clean slate, or begin the last call."""
         if state.face_down == 0:
             last_call(state)
             return
@@ -43,7 +43,7 @@ class NextTurn(Step[CastelliState]):
 
 
 def last_call(state: CastelliState) -> None:
-    """Ask everybody but the one whose turn it was, clockwise from the left; then the final scoring."""
+    """Ask everybody except the player whose turn it was, clockwise from the left; then comes the final scoring."""
     if state.listener is not None:
         state.tell(Event("last_call", -1, {"use": state.readings.off_turn_cards}))
     state.push(FinalScoring(state.active))
@@ -52,10 +52,10 @@ def last_call(state: CastelliState) -> None:
 
 
 class TurnMenu(CardMenu):
-    """Turn a tile up, which is compulsory; before it, use one card and sell cards."""
+    """Turn up a tile, which is compulsory; before that, use one card and sell cards."""
 
     kind: ClassVar[str] = "turn_menu"
-    # The last tile is turned up by its player, not by the end of another's turn.
+    # The last tile is turned up by its player, not by the end of another player's turn.
     always_asked: ClassVar[bool] = True
 
     def options(self, state: CastelliState) -> list[int]:
@@ -65,7 +65,7 @@ class TurnMenu(CardMenu):
         return options
 
     def choose(self, state: CastelliState, action: int) -> None:
-        """Turn the tile up; cards and sales come back to this menu."""
+        """Turn up the tile; cards and sales come back to this menu."""
         if action >= REVEAL + SPOTS:
             state.push(self)
             self.choose_card(state, action)
@@ -87,13 +87,11 @@ class TurnMenu(CardMenu):
         state.push(ChooseRotation(self.seat))
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Ask for a spot."""
         if state.readings.dilemma:
             return _("Which tile do you look at?")
         return _("Which tile do you turn up?")
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Name the spot."""
         if action >= REVEAL + SPOTS:
             return super().words(state, action, _)
         if state.readings.dilemma:
@@ -101,11 +99,10 @@ class TurnMenu(CardMenu):
         return _("Turn up the tile at {cell}", cell=SPOT_NAMES[action - REVEAL])
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
-        """Point at the spot."""
         if action >= REVEAL + SPOTS:
             return super().targets(state, action)
         return [cell_target("spot", SPOT_NAMES[action - REVEAL])]
 
     def reveals(self, state: CastelliState, action: int) -> bool:
-        """Say that the tile becomes known."""
+        """The tile becomes known."""
         return action < REVEAL + SPOTS

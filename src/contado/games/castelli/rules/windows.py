@@ -53,7 +53,6 @@ class PlacementQueue(WindowQueue):
         self.waiting = waiting
 
     def data(self) -> list[int]:
-        """Return where the round began, and who is waiting."""
         return [self.start, self.waiting]
 
     def next_seat(self, state: CastelliState) -> int:
@@ -69,7 +68,7 @@ class PlacementQueue(WindowQueue):
         return may_ask(state, self.waiting)
 
     def resolve(self, state: CastelliState) -> None:
-        """Ask the next one; those before it are no longer waiting."""
+        """Ask the next one; those before are no longer waiting."""
         if not self.waiting:
             return
         seat = self.next_seat(state)
@@ -112,7 +111,7 @@ class PlacementWindow(CardMenu):
         return may_be_asked(state, self.seat)
 
     def options(self, state: CastelliState) -> list[int]:
-        """Return pass, the Bailiff if held, instant cards if they are allowed, and the sale."""
+        """Return "pass", the Bailiff if held, instant cards if they are allowed, and the sale."""
         held = kinds_usable(state, self.seat)
         options = [PASS]
         if held >> BAILIFF & 1:
@@ -133,7 +132,6 @@ class PlacementWindow(CardMenu):
         self.choose_card(state, action)
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Say what was laid."""
         return _(
             "{player} has laid a tile at {cell}. Do you react?",
             player=named(state.active),
@@ -154,12 +152,11 @@ class BailiffRotation(Decision[CastelliState]):
     part: ClassVar[bool] = True
 
     def options(self, state: CastelliState) -> list[int]:
-        """Return the three other rotations."""
         now = state.turned[state.spot]
         return [TURN + rotation for rotation in range(4) if rotation != now]
 
     def choose(self, state: CastelliState, action: int) -> None:
-        """Turn the tile at once, and begin the round of questions anew."""
+        """Turn the tile at once, and restart the round of questions."""
         state.turned[state.spot] = action - TURN
         state.stack[-1] = self.queue(state)
         if state.listener is not None:
@@ -171,11 +168,9 @@ class BailiffRotation(Decision[CastelliState]):
         return PlacementQueue(state.active, self.seat, opponents(state, state.active) & ~(1 << self.seat))
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Ask for the rotation."""
         return _("Bailiff: how do you turn the tile at {cell}?", cell=SPOT_NAMES[state.spot])
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Say where the shields face, and what they get."""
         return rotation_words(state, self.seat, action - TURN, _)
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
@@ -195,7 +190,7 @@ class LastCall(CardMenu):
     reaction: ClassVar[bool] = True
 
     def options(self, state: CastelliState) -> list[int]:
-        """Return done, instant cards if they are allowed, and the sale; nothing without a card."""
+        """Return "done", instant cards if they are allowed, and the sale; nothing without a card."""
         if not state.players[self.seat].hand:
             return []
         options = [DONE]
@@ -203,20 +198,19 @@ class LastCall(CardMenu):
         return options
 
     def resolve(self, state: CastelliState) -> None:
-        """Skip whoever has no card."""
+        """Skip a player who has no card."""
 
     def choose(self, state: CastelliState, action: int) -> None:
-        """Go on until done."""
+        """Ask again until done."""
         if action != DONE:
             state.push(self)
             self.choose_card(state, action)
 
     def may_use(self, state: CastelliState) -> bool:
-        """Say whether a card may be used now: in the last call only where it may be in another's turn (R21)."""
+        """Say whether a card may be used now: in the last call only if it may be in another's turn (R21)."""
         return state.readings.off_turn_cards and super().may_use(state)
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Say that this is the last chance, and for what."""
         if self.may_use(state) and self.may_sell(state):
             return _("Last call: do you use or sell a card before the final scoring?")
         if self.may_use(state):

@@ -42,7 +42,6 @@ class KeyHarvestDrawing(Drawing):
         return board_blocks(view, self.tile_sets[view["facts"]["tile_set"]], _)
 
     def motions(self, event: Event) -> list[Motion]:
-        """Return what is seen to move."""
         return motions_of(event)
 
 
@@ -53,7 +52,7 @@ def draw(view: View[KeyHarvestFacts], tiles: TileSet, _: Language) -> Picture:
     def areas(narrow: bool) -> list[Area]:
         own = player.FORMS["narrow" if narrow else "own"]
         others = own if narrow else player.FORMS["wide" if table.seats < 4 else "small"]
-        # Beside two boards below each other the town stands upright, as on a phone.
+        # Next to two boards, one below the other, the town stands upright, as on a phone.
         upright = narrow or table.seats == 2
         board = town.draw_town(table, town.FORMS["narrow" if upright else "desk"])
         return [

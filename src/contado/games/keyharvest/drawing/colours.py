@@ -36,7 +36,7 @@ TOKENS: Final = {
     },
 }  # fmt: skip
 
-# What is written on what, besides core's own pairs; and signs on what they lie on.
+# What is written on what, besides core's own pairs; and symbols on what they lie on.
 TEXT_PAIRS: Final = (
     *((f"on-{crop}", crop) for crop in CROPS), *((f"{crop}-straw", f"{crop}-stubble") for crop in CROPS),
     ("soft", "soil"), ("ink", "soil"), ("on-face", "face"),
@@ -61,7 +61,7 @@ STYLE: Final = themed(
         (".on", "fill:var(--on)"),
         (".open", "fill:none;stroke:var(--straw);stroke-width:2.2;stroke-dasharray:4.5 3;stroke-linejoin:round"),
         (".gone", "fill:none;stroke:var(--edge);stroke-width:1.7;stroke-linecap:round"),
-        # The fields of a group are framed: the two that score are heavy, the second of them is broken into dashes.
+        # The fields of a group are framed: heavily for the two that score, in dashes for the second of them.
         (".group", "fill:none;stroke:var(--ink);stroke-linejoin:round;stroke-linecap:round"),
         (".group-1", "stroke-width:3.6"),
         (".group-2", "stroke-width:3.6;stroke-dasharray:7 6"),
@@ -84,7 +84,7 @@ STYLE: Final = themed(
         (".tick", "fill:none;stroke:var(--ink);stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round"),
         (".away", "opacity:.66"),
         (".quiet", "--icon:var(--soft)"),
-        # Not where it lies, but in flight, which is in no area.
+        # Only in flight, where it is in no area; not where it lies.
         (".area .unseen", "visibility:hidden"),
     ),
 )

@@ -25,14 +25,14 @@ from contado.games.keyharvest.layout import CODES, CROPS, NEIGHBOURS, ROWS, bits
 from contado.games.keyharvest.tile_set import TileSet, Worker
 from contado.games.keyharvest.words import times
 
-# How far above its middle a space has its code, in radii.
+# How far above its centre a space has its code, in radii.
 CODE_HIGH: Final = 0.43
-# On smaller fields the icon alone stands for the crop.
+# On smaller fields only the icon stands for the crop.
 LEAST_WITH_LETTERS: Final = 22.0
 
 
 class Ground(NamedTuple):
-    """Where a country lies in an area: its middle, the radius of a space, and the smallest letters read there."""
+    """Where a country lies in an area: its centre, the radius of a space, and the smallest legible letters there."""
 
     x: float
     y: float
@@ -42,15 +42,15 @@ class Ground(NamedTuple):
     @property
     def hexes(self) -> Hexes:
         """Return the spaces as a map of hexagons."""
-        # In the middle of the board two spaces meet.
+        # Two spaces meet in the centre of the board.
         return Hexes(self.x + self.radius * HEX_WIDE / 2, self.y, self.radius)
 
     def place(self, space: int) -> tuple[float, float]:
-        """Return the middle of a space."""
+        """Return the centre of a space."""
         return self.hexes.place(CELLS[space])
 
 
-# The hexagon of every space: rows lie around the middle one, and each has its middle there.
+# The hexagon of every space: rows are arranged around the middle one, each with its own centre there.
 CELLS: Final = tuple(
     (at - (length + row - 3) // 2, row - 3) for row, (_, length) in enumerate(ROWS) for at in range(length)
 )
@@ -84,7 +84,7 @@ def field_tile(
 
 
 def _stubble(x: float, y: float, radius: float) -> str:
-    """Return the stubble of a harvested field, to both sides of its small crop."""
+    """Return the stubble of a harvested field, on both sides of its small crop."""
     lines = "".join(
         f"M{number(x + side * radius * out)} {number(y + radius * low)}v{number(-radius * 0.2)}"
         for side in (-1, 1)
@@ -164,7 +164,7 @@ def draw_country(table: Table, seat: int, ground: Ground) -> str:
         frame, badge = _group(tuple(group), min(at + 1, FURTHER), standing, ground)
         parts.append(frame)
         badges.append(badge)
-    # Options lie on top, so that no neighbour covers their frames and figures; the sizes of groups are small.
+    # Options lie on top, so that no neighbour covers their frames and numbers; the sizes of groups are small.
     return "".join(parts + options + badges)
 
 
@@ -204,12 +204,12 @@ def _empty(
     x, y = ground.place(space)
     parts = [hexagon(x, y, radius, "hit")]
     if place in (IN_REGISTRY, IN_STORE):
-        # This field can be had now.
+        # This field can be taken now.
         parts.append(f'<g class="crop-{crop}">{hexagon(x, y, radius - 2.4, "open")}</g>')
         if seller is not None:
             parts.append(player_mark(seller.seat, seller.initial, x + radius * 0.42, y + radius * 0.48, DISC))
     elif place in (GONE, ON_BOARD):
-        # This one never will, or hardly: it is crossed out, or covered.
+        # This field will never come, or hardly: it is crossed out, or covered.
         arm, low = radius * 0.24, y + radius * 0.2
         parts.append(hexagon(x, y, radius - 1, "soil"))
         parts.append(text(x, y - radius * CODE_HIGH, code, max(radius * 0.29, ground.smallest), "soft mid"))
@@ -249,7 +249,7 @@ def _badge(said: str, group: int, standing: int, ground: Ground) -> str:
         column, row = CELLS[space]
         above = [other for other in bits(NEIGHBOURS[space]) if CELLS[other][1] < row]
         if not any(group >> other & 1 for other in above):
-            # The one on the left is in the same column of the map, half a hexagon away, as is the one on the right.
+            # The left one is in the same column of the map, half a hexagon away, as is the right one.
             beside = [CELLS[other][0] - column - 0.5 for other in above if standing >> other & 1]
             tops.append((len(beside), row, space))
             aside[space] = -0.8 * sum(beside) * ground.radius

@@ -1,4 +1,4 @@
-"""The game's own signs: icons or what stands in for them, crop counters, and players' discs with what they say."""
+"""The game's own symbols: icons or what stands in for them, crop counters, and players' discs with what they say."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from contado.core.words.wording import capital, short_names
 from contado.games.keyharvest.layout import CROPS
 from contado.games.keyharvest.words import crop_name
 
-# Outlines in a square of 24, for when the icon set could not be fetched.
+# Outlines in a square of 24, used when the icon set could not be fetched.
 SIGNS: Final = {
     "wine": "M11 1H13V5H11ZM7 6A3 3 0 1 1 7 12 3 3 0 1 1 7 6ZM12 6A3 3 0 1 1 12 12 3 3 0 1 1 12 6ZM17 6A3 3 0 1 1 17 "
     "12 3 3 0 1 1 17 6ZM9.5 11.6A3 3 0 1 1 9.5 17.6 3 3 0 1 1 9.5 11.6ZM14.5 11.6A3 3 0 1 1 14.5 17.6 3 3 0 1 1 14.5 "
@@ -68,7 +68,7 @@ SIGNS: Final = {
     "offer": "M2 2H12L22.6 12.6 12.6 22.6 2 12ZM7 5A2 2 0 1 0 7 9 2 2 0 1 0 7 5Z",
 }
 
-# The counters: a shape for each crop, in a square of 24, roomy enough for two letters.
+# The counters: a shape for each crop, in a square of 24, large enough for two letters.
 SHAPES: Final = {
     "wine": "M12 .6C15 4.4 22.4 8.6 22.4 14.4A10.4 9 0 0 1 1.6 14.4C1.6 8.6 9 4.4 12 .6Z",
     "hops": "M12 .6 22.6 6.3V17.7L12 23.4 1.4 17.7V6.3Z",
@@ -77,7 +77,7 @@ SHAPES: Final = {
     "0 0 1 3.4 2Z",
     "wheat": "M12 0 24 12 12 24 0 12Z",
 }
-# Where the letters stand in each shape, in 24ths below its middle.
+# Where the letters stand in each shape, in 24ths below its centre.
 _LOWERED: Final = {"wine": 1.8}
 
 ICONS: Final = load_icons("contado.games.keyharvest.drawing", SIGNS)
@@ -90,7 +90,7 @@ SYMBOLS: Final = ICONS.symbols + "".join(
 LEAST: Final = 9.5
 # From this size on a counter shows its icon; below it, and beside the icon, there are letters.
 LEAST_WITH_ICON: Final = 25.0
-# On a smaller one its letters could not be read.
+# On a smaller counter the letters would be illegible.
 LEAST_COUNTER: Final = 15.0
 
 
@@ -101,7 +101,7 @@ def worker_icon(worker: str) -> str:
 
 @lru_cache(maxsize=64)
 def letters_of(_: Language) -> Mapping[str, str]:
-    """Return the letters of the crops: the shortest beginnings of their names, two at least, that tell them apart."""
+    """Return the letters of the crops: the shortest beginnings of their names, at least two letters, that differ."""
     return {crop: capital(name) for crop, name in short_names({crop: crop_name(crop, _) for crop in CROPS}).items()}
 
 
@@ -112,7 +112,7 @@ def letters(crop: str, _: Language) -> str:
 
 @lru_cache(maxsize=4096)
 def crop_counter(crop: str, x: float, y: float, size: float, _: Language) -> str:
-    """Return a crop counter with its middle at a point: shape, colour, and its letters or, where it is large, icon."""
+    """Return a crop counter with its centre at a point: shape, colour, and its letters or, where it is large, icon."""
     parts = [f'<g class="crop-{crop}">', symbol(f"counter-{crop}", x - size / 2, y - size / 2, size)]
     low = y + _LOWERED.get(crop, 0) * size / 24
     if size >= LEAST_WITH_ICON:
@@ -125,15 +125,15 @@ def crop_counter(crop: str, x: float, y: float, size: float, _: Language) -> str
 
 @lru_cache(maxsize=64)
 def crop_sign(crop: str, _: Language, size: float = LEAST_WITH_ICON) -> Sign:
-    """Return a crop counter as the sign of a part: with its icon, or with its letters where the size is a small one."""
+    """Return a crop counter as the symbol of a part: with its icon, or with its letters where it is small."""
     return Sign(drawn=placed(crop_counter(crop, 0, 0, size, _), 0, 0, 24 / size))
 
 
 @lru_cache(maxsize=4096)
 def crops_row(crops: tuple[tuple[str, int], ...], x: float, y: float, room: float, size: float, _: Language) -> str:
-    """Return some crops in a row whose middle line is at y: each kind once, and how many where there are several.
+    """Return some crops in a row centred on y: each kind once, and how many where there are several.
 
-    Many kinds are drawn smaller, and at last closer together.
+    Many kinds are drawn smaller and, in the end, closer together.
     """
     times = "×"
     if sum(_crops_widths(crops, size, times)) > room:
@@ -167,7 +167,7 @@ DISC: Final = 8.2
 
 
 class Disc(NamedTuple):
-    """A player's disc and what stands beside it: a figure, ``!`` after it, ``✓`` or ``?``."""
+    """A player's disc and what stands beside it: a number, ``!`` after it, ``✓`` or ``?``."""
 
     seat: int
     initial: str
@@ -176,7 +176,7 @@ class Disc(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def disc_row(signs: tuple[Disc, ...], x: float, y: float, room: float) -> str:
-    """Return discs in a row whose middle line is at y, closer where there is little room."""
+    """Return discs in a row centred on y, closer together where there is little space."""
     widths = [disc_width(sign) for sign in signs]
     squeeze = min(1.0, room / max(sum(widths), 1))
     parts: list[str] = []
@@ -192,5 +192,5 @@ def disc_row(signs: tuple[Disc, ...], x: float, y: float, room: float) -> str:
 
 
 def disc_width(sign: Disc) -> float:
-    """Return the room that a disc takes with what stands beside it."""
+    """Return the width of a disc with what stands beside it."""
     return 2 * DISC + 5 + (10 if sign.said == "✓" else text_width(sign.said, 10.8, True) + 1 if sign.said else 0)

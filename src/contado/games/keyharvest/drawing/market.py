@@ -1,4 +1,4 @@
-"""Fields that can be had: a store with its bid and who could pay it, and whose fields a field would touch."""
+"""Fields that can be taken: a store with its bid and who could pay it, and whose fields a field would touch."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _slot(
     left = x + radius * 1.74 + 11
     room = x + stall.width - left - 4
     rows = [y + stall.height * part for part in (0.2, 0.52, 0.82)]
-    # Both words in one size, and the discs of both rows below each other.
+    # Both words in one size, with the discs of both rows aligned.
     words = (_("pays"), _("fits")) if stall.width > 150 else ("", "")
     size = max(9.4, stall.smallest)
     begin = left + max(text_width(word, size) for word in words) + (4 if words[0] else -1)

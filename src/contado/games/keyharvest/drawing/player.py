@@ -22,7 +22,7 @@ from contado.games.keyharvest.words import crop_name, source_name, thing, worker
 
 Place = tuple[float, float]
 
-# In place of a farmhand's space, while it is lifted and nobody knows yet where it will stand.
+# In place of a farmhand's space, while the farmhand is lifted and nobody knows yet where it will stand.
 LIFTED: Final = "?"
 
 
@@ -34,7 +34,7 @@ class Form(NamedTuple):
     ground: Ground
     header: Place
     room: float
-    # The four sources of points, and the room for each.
+    # The four sources of points, and the space for each.
     points: Place
     points_step: float
     # The crops: five cells.
@@ -76,7 +76,7 @@ FORMS: Final = {
 
 
 def draw_player(table: Table, seat: int, form: Form) -> Area:
-    """Return a player's area with all that lies on it."""
+    """Return a player's area with everything on it."""
     _ = table.language
     parts = [mat_header(_who(table, seat), *form.header, form.room, SMALL if form.room < 160 else FULL)]
     parts += _points(table, seat, form)
@@ -121,7 +121,7 @@ def _who(table: Table, seat: int) -> Who:
 
 
 def _note(table: Table, seat: int) -> str:
-    """Say what is special about the player now, most important first."""
+    """Say what is special about the player now, the most important first."""
     _, outcome = table.language, table.view["outcome"]
     if outcome is not None:
         return _("winner") if seat in outcome["winners"] else _("place {place}", place=outcome["places"][seat])
@@ -150,7 +150,7 @@ def _size(form: Form) -> float:
 
 @lru_cache(maxsize=2048)
 def _source(source: str, points: int, x: float, y: float, size: float, _: Language) -> str:
-    """Return one source of points: its sign and the points; majorities are unknown until the end."""
+    """Return one source of points: its symbol and the points; majorities are unknown until the end."""
     middle = y + size * 0.72
     if source == "workers":
         sign = f'<g class="quiet">{icon("worker", x + size * 0.7, middle, size * 1.4)}</g>'
@@ -168,7 +168,7 @@ def _source(source: str, points: int, x: float, y: float, size: float, _: Langua
 
 
 def _majority_sign(x: float, y: float, size: float) -> str:
-    """Return three counters of which one is ahead."""
+    """Return three counters, one of which is ahead."""
     parts = [
         card(x + size * 0.5 * at, y + size * (0.62 - high), size * 0.38, size * high, 1, "part-plain")
         for at, high in enumerate((0.6, 1.2, 0.4))
@@ -202,7 +202,7 @@ def _under_way(table: Table, seat: int, form: Form) -> str:
 
 
 def _corner(ground: Ground, column: float) -> tuple[float, float, float]:
-    """Return the middle of a free corner below the board's outer columns, and the radius of a tile there."""
+    """Return the centre of a free corner below the board's outer columns, and the radius of a tile there."""
     return ground.x + column * 1.732 * ground.radius, ground.y + 4.5 * ground.radius, ground.radius * 0.9
 
 
@@ -226,7 +226,7 @@ def _screen(table: Table, seat: int, form: Form) -> list[str]:
         )
     total = sum(crops.values())
     words = _.plural("{name} has {n} crop.", "{name} has {n} crops.", total, name=table.names[seat])
-    # Crops that come fly to the middle; the kinds stay in sight meanwhile.
+    # Incoming crops fly to the centre; the kinds stay visible meanwhile.
     inner = card(x, y, 5 * width - 2, height, 5, "box") + piece(card(x + 2 * width, y, width, height, 5, "hit"))
     return [target(f"crops:{seat}", words, inner), *parts]
 
@@ -243,12 +243,12 @@ def _closed(seat: int, total: int, form: Form, _: Language) -> str:
                         "hidden.", total)  # fmt: skip
         shown = str(total)
     room = 5 * width - 2
-    # Where the row has its heading, that says already what this is.
+    # The heading of the row, where it has one, already says what this is.
     words = _("of hidden kinds") if form.height > 400 else _("behind the screen")
     inner = card(x, y, room, height, 5, "box")
     inner += piece(card(x + 2, y, 36, height, 5, "hit") + text(x + 20, y + height / 2 + 6, shown, 18, "strong mid"))
     inner += label(x + 38, y + height / 2 + 4, room - 44, words, max(form.letters, 11), "soft", LEAST)
-    # Which kinds come and go is seen by all, what lies here is not: these counters show themselves only when they fly.
+    # Everybody sees which kinds come and go, but not what lies here: these counters appear only in flight.
     flying = "".join(
         place(f"screen:{seat}:{crop}", crop_counter(crop, x + (kind + 0.5) * width, y + height / 2, 20, _))
         for kind, crop in enumerate(CROPS)
@@ -293,10 +293,10 @@ def _farmhand(seat: int, at: int, worker: Worker, code: str, can: bool, seats: i
 def _hand_card(
     worker: Worker, power: str, code: str, x: float, y: float, width: float, height: float, _: Language
 ) -> str:
-    """Return what is on a farmhand's card: icon and number, and where there is room name and power."""
+    """Return what is on a farmhand's card: icon and number, and where there is space, name and power."""
     sign, figure = worker_icon(worker.id), code or str(worker.number)
     if height < 40:
-        # Only icon and number: below each other or side by side.
+        # Only icon and number, stacked or side by side.
         if width < 36:
             return icon(sign, x + width / 2, y + 9, 14) + text(x + width / 2, y + 25, figure, 10.5, "strong mid")
         return icon(sign, x + 13, y + height / 2, 18) + text(x + 30, y + height / 2 + 5, figure, 13, "strong mid")

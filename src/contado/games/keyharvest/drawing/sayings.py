@@ -1,4 +1,4 @@
-"""What the things on the table say when somebody asks: rulebook words, whole sentences."""
+"""What the things on the table say in tips: rulebook words, whole sentences."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def sentences(parts: Sequence[str]) -> str:
 
 @lru_cache(maxsize=256)
 def worker_words(worker: Worker, seats: int, _: Language) -> str:
-    """Return a worker in full: name, number, its power among so many players, and whether that may be declined."""
+    """Return a worker in full: name, number, its power with this many players, and whether that may be declined."""
     name = _("{worker}, number {number}.", worker=worker_name(worker, _), number=worker.number)
     mark = _("Bell: the power may be declined.") if worker.optional else _("Scroll: the power must be used.")
     return sentences((name, tile_text(worker, seats, _), mark))
@@ -67,12 +67,12 @@ def number_words(number: int, _: Language) -> str:
 
 @lru_cache(maxsize=256)
 def power_in_short(worker: Worker, seats: int, _: Language) -> str:
-    """Return a worker's power among so many players, in a few signs and words."""
+    """Return a worker's power with this many players, in a few symbols and words."""
     return ", ".join([effect_in_short(effect, seats, _) for effect in worker.effects])
 
 
 def effect_in_short(effect: Effect, seats: int, _: Language) -> str:
-    """Return one effect in a few signs and words; what a card has no room for is in its long text."""
+    """Return one effect in a few symbols and words; what does not fit on a card is in its long text."""
     n = effect.limit
     if effect.op == GAIN_CROPS and effect.per == PER_AMOUNT:
         return _.plural("+{n} crop", "+{n} crops", effect.amount_for(seats))
@@ -102,7 +102,7 @@ def effect_in_short(effect: Effect, seats: int, _: Language) -> str:
 
 @lru_cache(maxsize=256)
 def event_words(event: EventTile, seats: int, _: Language) -> str:
-    """Return an event in full, as it works among so many players."""
+    """Return an event in full, as it works with this many players."""
     name = _("Event {letter}, {name}.", letter=event.letter, name=spoken(event.name, _))
     return sentences((name, tile_text(event, seats, _)))
 
@@ -166,7 +166,7 @@ def standing_words(code: str, worker: Worker, near: int, where: str, seats: int,
     return sentences(parts)
 
 
-# Fields that can still be had
+# Fields that can still be taken
 
 
 def reach_words(reach: Reach, name: str, workers: dict[str, Worker], _: Language) -> str:

@@ -14,7 +14,7 @@ from contado.games.keyharvest.tile_set import TileSet, Worker
 
 NUMBER: Final[Mapping[str, int]] = {code: space for space, code in enumerate(CODES)}
 
-# Where the field of a space can be, when it does not lie there.
+# Where the field of a space can be when it does not lie there.
 IN_BAG: Final = "bag"
 IN_REGISTRY: Final = "registry"
 IN_STORE: Final = "store"
@@ -38,7 +38,7 @@ class Where(NamedTuple):
 
 
 class Table(Reader[KeyHarvestFacts]):
-    """A view, read once: the tiles it is played with, and where every field is."""
+    """A view, read once: the tile set in play, and where every field is."""
 
     def __init__(self, view: View[KeyHarvestFacts], tiles: TileSet, _: Language) -> None:
         super().__init__(view, _)

@@ -64,7 +64,7 @@ FORMS: Final = {
 
 
 def draw_town(table: Table, form: Form) -> Area:
-    """Return the town board with all that lies there."""
+    """Return the town board with everything on it."""
     _, facts = table.language, table.facts
     parts = [*_turn(table, form), *_track(table, form), *_news(table, form)]
     for at, worker in enumerate(table.tiles.workers[FARMHANDS:]):
@@ -129,7 +129,7 @@ def _turn(table: Table, form: Form) -> list[str]:
 
 @lru_cache(maxsize=256)
 def _action(letter: str, sign: str, words: str, used: bool, x: float, _: Language) -> str:
-    """Return one of the four actions, dark with a tick once it was taken."""
+    """Return one of the four actions, dark with a tick once it has been taken."""
     inner = card(x, 9, 43, 26, 13, "used" if used else "box")
     inner += f'<g class="{"on-used" if used else "quiet"}">{icon(sign, x + 15, 22, 16)}'
     inner += text(x + 30, 27, letter, 14, "strong mid on-used" if used else "strong mid") + "</g>"
@@ -144,7 +144,7 @@ def _action(letter: str, sign: str, words: str, used: bool, x: float, _: Languag
 
 
 def _space(form: Form, at: int) -> Place:
-    """Return the left upper corner of an event space."""
+    """Return the upper left corner of an event space."""
     (x, y), columns = form.track, form.track_columns
     return x + at % columns * form.track_step, y + at // columns * (form.track_high + 4)
 
@@ -234,7 +234,7 @@ def _news(table: Table, form: Form) -> list[str]:
 
 
 def _strip(said: str, words: str, signs: tuple[Disc, ...], form: Form) -> str:
-    """Return a line of news with discs behind it, or below it where there is little room."""
+    """Return a line of news with discs after it, or below it where there is little space."""
     x, y = form.news
     room = form.width - 2 * x
     inner = card(x, y, room, form.news_high, 6, "box")
@@ -268,7 +268,7 @@ def _event_now(event: EventTile, seats: int, form: Form, _: Language) -> str:
 
 
 def _final(table: Table, outcome: OutcomeShown, form: Form) -> str:
-    """Return the final points, the best first, and the events that lay aside."""
+    """Return the final points, the best first, and the events that were set aside."""
     _, scores, aside = table.language, table.view["scores"], table.facts["events_aside"]
     order = sorted(range(table.seats), key=lambda seat: outcome["places"][seat])
     signs = tuple(Disc(seat, table.initials[seat], str(scores[seat])) for seat in order)
@@ -333,7 +333,7 @@ def _registry(table: Table, form: Form) -> list[str]:
 
 
 def _slot_place(slot: int, form: Form) -> Place:
-    """Return the middle of a registry slot."""
+    """Return the centre of a registry slot."""
     x, y = form.registry
     return x + (slot + 0.5) * form.registry_step, y + 14 + form.radius
 
@@ -345,7 +345,7 @@ def _registered(
     x, y = _slot_place(slot, form)
     inner = field_tile(code, crop, True, x, y, form.radius, 9.8, _)
     if signs:
-        # Two discs below each other beside two others.
+        # Two discs below each other next to two others.
         rows = [signs[:2], signs[2:]]
         for at, row in enumerate(rows):
             wide = sum(disc_width(sign) for sign in row)

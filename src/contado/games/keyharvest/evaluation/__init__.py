@@ -1,7 +1,7 @@
-"""How good a position is, in points: what greedy and the searching bots stand on.
+"""How good a position is, in points: what greedy and the searching bots rely on.
 
-Everything that a seat has to look forward to is counted as a few features (`weights.FEATURES`). Each of them is worth
-so much with many turns to come, so much at the end, and something between the two in between; the numbers are data.
+Everything that a seat has to look forward to is counted as a few features (`weights.FEATURES`). Each of them has one
+worth with many turns to come, another at the end, and something in between in the meantime; the numbers are data.
 """
 
 from __future__ import annotations
@@ -21,19 +21,16 @@ class KeyHarvestEvaluation(Evaluation[KeyHarvestState]):
 
     @property
     def weights(self) -> Mapping[str, float]:
-        """The tuned numbers."""
         return TUNED
 
     def read_weights(self, data: Mapping[str, float]) -> Weights:
-        """Return other numbers."""
         return KeyHarvestWeights(data)
 
     def expected(self, state: KeyHarvestState, weights: Weights | None = None) -> list[list[float]]:
-        """Return, by seat and source, the points at the end of the game."""
         assert weights is None or isinstance(weights, KeyHarvestWeights)
         return expected(state, WEIGHTS if weights is None else weights)
 
     def lead(self, state: KeyHarvestState, points: Sequence[float], seat: int, weights: Weights | None = None) -> float:
-        """Return the lead over the best rival, whose points count less as long as the game goes on."""
+        """Return the lead over the best rival, whose points count for less while the game goes on."""
         assert weights is None or isinstance(weights, KeyHarvestWeights)
         return lead(state, points, seat, WEIGHTS if weights is None else weights)

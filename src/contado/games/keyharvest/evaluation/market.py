@@ -10,14 +10,14 @@ from contado.games.keyharvest.layout import FIELDS_PER_ACTION, KINDS, STORE_SLOT
 from contado.games.keyharvest.player import NO_FIELD, Player
 from contado.games.keyharvest.state import KeyHarvestState
 
-# The second best field of the registry as a part of the best.
+# The second best field of the registry as a fraction of the best.
 NEXT_BEST: Final = 0.5
 
 
 def count_market(state: KeyHarvestState, prospects: list[Prospect], weights: Weights) -> None:
     """Let everybody in turn order take the two fields that help most, and count what that brings."""
     seats = state.seats
-    # How much of each field is still there for whoever comes later.
+    # How much of each field is still there for those who come later.
     left = [1.0] * (seats * STORE_SLOTS)
     for step in range(1, seats + 1):
         mine = prospects[(state.active + step) % seats]
@@ -53,7 +53,7 @@ def take(
     state: KeyHarvestState, prospects: list[Prospect], mine: Prospect, stall: int, wish: float, left: list[float],
     weights: Weights,
 ) -> None:  # fmt: skip
-    """Count what a seat gains by a field that it will take, as likely as it is still there."""
+    """Count what a seat gains from a field that it will take, weighted by how likely the field is still there."""
     owner, slot = divmod(stall, STORE_SLOTS)
     if owner == mine.seat:
         mine.features[OWN_STORE] += wish * left[stall]

@@ -89,7 +89,7 @@ def pending_workers(
 
 
 def pending_event(state: KeyHarvestState, mine: Prospect, decision: Decision[KeyHarvestState]) -> float:
-    """Return what the seat's part in an event will bring: it comes to all, so it must count for all alike."""
+    """Return what the seat's part in an event will bring: it comes to everybody, so it counts for all alike."""
     if not isinstance(decision, EventTurn):
         return 0.0
     effect = state.tiles.events[decision.event].effects[decision.at]
@@ -131,7 +131,7 @@ def crops_due(state: KeyHarvestState, mine: Prospect, effect: Effect) -> int:
 
 
 def best_farmhand(state: KeyHarvestState, mine: Prospect, replaced: int) -> float:
-    """Return what the highest farmhand brings that can be played now."""
+    """Return what the highest farmhand that can be played now brings."""
     number, highest = state.tiles.number, 0
     for worker in range(FARMHANDS):
         if number[worker] > highest and worker != replaced and state.is_available(mine.seat, worker):
@@ -169,7 +169,7 @@ def best_purchase(state: KeyHarvestState, mine: Prospect, others_only: bool) -> 
                 continue
             if owner == mine.seat:
                 if not others_only:
-                    # What it was worth in the store is counted already.
+                    # What it was worth in the store has been counted already.
                     best = max(best, (1.0 - mine.worth[OWN_STORE]) * mine.gain(field))
             elif mine.player.can_pay(other, slot):
                 best = max(best, mine.gain(field) - mine.crop * bid_size(other, slot))

@@ -44,14 +44,14 @@ from contado.games.keyharvest.player import ELSEWHERE, MOST_NEAR, NO_FIELD, Play
 from contado.games.keyharvest.state import KeyHarvestState
 from contado.games.keyharvest.tile_set import REFRESH, Worker
 
-# No more unharvested fields, spaces for workers, or fields beside a group are counted.
+# Unharvested fields, spaces for workers, and fields beside a group beyond these numbers are not counted.
 MOST_FRESH: Final = 8
 MOST_ROOM: Final = 2
 MOST_GROWTH: Final = 8
 
 
 class Prospect:
-    """A seat with its groups, its features, and what each of them is worth to it now."""
+    """A seat with its groups, its features, and what each of them is worth to the seat now."""
 
     def __init__(self, state: KeyHarvestState, seat: int, open_fields: int, weights: Weights) -> None:
         self.seat = seat
@@ -112,7 +112,7 @@ class Prospect:
         features[FIELDS] = float(self.fields.bit_count())
         around = surroundings(self.groups[self.largest]) if first else 0
         others = surroundings(self.groups[self.second]) if second else 0
-        # A field beside both would join them, which is mostly a loss.
+        # A field next to both would join them, which is usually a loss.
         self.growth_largest = around & ~others & self.open_fields
         self.growth_second = others & ~around & self.open_fields
         features[LARGEST_GROWTH] = float(min(self.growth_largest.bit_count(), MOST_GROWTH))
@@ -204,7 +204,7 @@ class Prospect:
             features[SOON_5] = float(min(self.soon(fours), MOST_ROOM))
 
     def points_of(self, worker: int, number: list[int], free: int) -> int:
-        """Return the points that a worker would add if it were played now, less those of the one that makes way."""
+        """Return the points that a worker would add if it were played now, less those of the worker it replaces."""
         spaces = self.player.legal_spaces(worker, number)
         if not spaces:
             return 0
@@ -218,7 +218,7 @@ class Prospect:
         return number[worker] - least
 
     def soon(self, spaces: int) -> int:
-        """Count the spaces beside which one more field may come."""
+        """Count the spaces that one more field may come next to."""
         count = 0
         while spaces:
             low = spaces & -spaces
@@ -237,7 +237,7 @@ def turns_fields(worker: Worker) -> bool:
 
 
 def worth_now(turns: float, weights: Weights) -> list[float]:
-    """Return what each feature is worth with so many turns to come."""
+    """Return what each feature is worth with this many turns to come."""
     if turns <= 0.0:
         worth = [0.0] * COUNT
         for feature in SCORING:
@@ -259,12 +259,12 @@ def surroundings(fields: int) -> int:
 
 
 def turns_to_come(state: KeyHarvestState, seat: int, weights: Weights) -> float:
-    """Return how many turns the seat will have after this one, as far as one can tell."""
+    """Return how many turns the seat will have after this one, as far as can be told."""
     seats = state.seats
     last = 2 * seats - (0 if state.readings.two_each else 1)
     if state.turns_left == NOT_YET and not state.ten_events():
         fields, events = len(state.bag_fields), len(state.bag_events)
-        # The events lie anywhere in the bag: so many tiles come out until enough of them have.
+        # The events lie anywhere in the bag: this many tiles come out before enough of them have.
         draws = (EVENT_SPACES - len(state.track)) * (fields + events + 1) / (events + 1)
         return (last + weights.turns_per_draw * draws) / seats
     left = state.turns_left - 1 if state.turns_left != NOT_YET else last

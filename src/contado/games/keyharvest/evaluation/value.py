@@ -36,7 +36,7 @@ def expected(state: KeyHarvestState, weights: Weights) -> list[list[float]]:
 
 def prospects_of(state: KeyHarvestState, weights: Weights) -> list[Prospect]:
     """Return everybody's prospects, all features counted."""
-    # Fields that lie on no board and are not out of the game may still come.
+    # Fields that are on no board and not out of the game may still come.
     open_fields = ALL_SPACES
     for player in state.players:
         open_fields &= ~player.fields
@@ -71,7 +71,7 @@ def add_pending(state: KeyHarvestState, prospects: list[Prospect], weights: Weig
 
 
 def lead(state: KeyHarvestState, points: Sequence[float], seat: int, weights: Weights) -> float:
-    """Return the points of a seat, less a part of the best rival's; at the end the lead alone counts."""
+    """Return the points of a seat, less a fraction of the best rival's; at the end only the lead counts."""
     best = max([points[other] for other in range(state.seats) if other != seat])
     if state.over:
         return points[seat] - best

@@ -21,7 +21,7 @@ SECOND: Final = 4
 LARGEST_SIZE: Final = 5
 SECOND_SIZE: Final = 6
 FIELDS: Final = 7
-# Fields that may still come beside one of the two groups without joining them.
+# Fields that may still come next to one of the two groups without joining them.
 LARGEST_GROWTH: Final = 8
 SECOND_GROWTH: Final = 9
 # Unharvested fields, crops (each is worth less than the one before), kinds of crops; harvested fields, if they can be
@@ -38,7 +38,7 @@ ROOM_5: Final = 16
 SOON_4: Final = 17
 SOON_5: Final = 18
 NEXT_WORKER: Final = 19
-# Gains of fields in the own store, of those in other stores, and crops for sold fields; gains of registered fields.
+# Gains of fields in the seat's own store and in other stores, and crops for sold fields; gains of registered fields.
 OWN_STORE: Final = 20
 OTHER_STORES: Final = 21
 SALES: Final = 22
@@ -51,12 +51,12 @@ FEATURES: Final = (
     "soon_5", "next_worker", "own_store", "other_stores", "sales", "registry", "majority",
 )  # fmt: skip
 COUNT: Final = 25
-# More crops than there are counters nobody has.
+# Nobody has more crops than there are counters.
 MOST_CROPS: Final = KINDS * COUNTERS + 1
-# What scores at the end: with no turn to come it is worth what it scores, and all other features nothing.
+# What scores at the end: with no turn to come it is worth what it scores, and all other features are worth nothing.
 SCORING: Final = (FARMHAND, TOWNSMAN, LARGEST, SECOND, MAJORITY)
 
-# Under which sources what comes of a feature is booked; crops and fields serve both groups alike.
+# The sources under which a feature's worth is booked; crops and fields serve both groups alike.
 BOTH_GROUPS: Final = (FROM_LARGEST, FROM_SECOND)
 BOOKED: Final = (
     (FROM_WORKERS, FROM_WORKERS), (FROM_WORKERS, FROM_WORKERS), (FROM_WORKERS, FROM_WORKERS),
@@ -76,25 +76,25 @@ class Weights(CoreWeights):
 
     def __init__(self, data: Mapping[str, float]) -> None:
         super().__init__(data)
-        # Each feature with the end near, and how much more it is worth with many turns to come.
+        # The worth of each feature with the end near, and how much more it is worth with many turns to come.
         self.late: list[float] = [float(data[name]) for name in FEATURES]
         self.more: list[float] = [float(data[f"{name}_early"]) - float(data[name]) for name in FEATURES]
-        # Each further crop counts less than the one before, half as much when there are enough; and all together.
+        # Each further crop counts for less than the one before, half as much when there are enough; and all together.
         enough = float(data["crops_enough"])
         self.next_crop: list[float] = [1.0 / (1.0 + (n / enough) ** 3) for n in range(MOST_CROPS)]
         self.crops: list[float] = [sum(self.next_crop[:n]) for n in range(MOST_CROPS)]
-        # How likely a field is sold to whoever wants it.
+        # How likely a field is sold to somebody who wants it.
         self.sold: float = float(data["sold"])
-        # A lifted worker, and a decision to come, as a part of what they may bring.
+        # A lifted worker, and a decision to come, as a fraction of what they may bring.
         self.lifted: float = float(data["lifted"])
         self.pending: float = float(data["pending"])
         # How much of the best rival's points counts, with two players and with more.
         self.rival: float = float(data["rival"])
         self.rival_of_many: float = float(data["rival_of_many"])
-        # Turns until a tile is drawn, and from how many turns on the game is early.
+        # Turns until a tile is drawn, and the number of turns from which on the game is early.
         self.turns_per_draw: float = float(data["turns_per_draw"])
         self.turns_early: float = float(data["turns_early"])
-        # What the features leave out or count twice, by source: as long as there are turns, and with each of them.
+        # What the features leave out or count twice, by source: while there are turns, and with each of them.
         self.start: list[float] = [float(data[f"start_{source}"]) for source in SOURCES]
         self.growth: list[float] = [float(data[f"growth_{source}"]) for source in SOURCES]
 

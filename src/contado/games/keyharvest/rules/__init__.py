@@ -1,4 +1,4 @@
-"""The rules of Key Harvest: a file for each part of the rulebook, and here what they say to core."""
+"""The rules of Key Harvest: a file for each part of the rulebook, and here what they tell core."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ if TYPE_CHECKING:
 
 
 class KeyHarvestRules(Rules[KeyHarvestState]):
-    """What can be set, how a game begins, and what somebody holds."""
+    """What can be set, how a game begins, and what players hold."""
 
     streams: ClassVar[tuple[str, ...]] = STREAMS
     sources: ClassVar[tuple[str, ...]] = SOURCES
-    # R33: bots may pass for ever where a person would see that somebody has to move.
+    # R33: bots may pass for ever where people would see that somebody has to move.
     unattended: ClassVar[Mapping[str, str]] = {"idle_rounds": "3"}
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "first_player": (), "start_pair": ("fields", "mark"), "pool": ("crops",), "dealt": ("n", "crops"),
@@ -78,7 +78,7 @@ class KeyHarvestRules(Rules[KeyHarvestState]):
     def __init__(self, game: Game[KeyHarvestState]) -> None:
         self.game = game
         self.tile_sets: dict[str, TileSet] = {}
-        # What the sets were read from, to know them again in another file.
+        # What the sets were read from, to recognise them in another file.
         self._read_from: dict[str, Mapping[str, Any]] = {}
         self._spaces: dict[str, ActionSpace] = {}
 
@@ -146,7 +146,6 @@ class KeyHarvestRules(Rules[KeyHarvestState]):
         return self._spaces[str(settings["tile_set"])]
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> KeyHarvestState:
-        """Return the bare table."""
         state = bare_state(self.game, seats, Readings(settings, self.tile_sets[str(settings["tile_set"])]), luck)
         state.push(SetUp(0))
         return state

@@ -18,23 +18,20 @@ from contado.games.keyharvest.state import KeyHarvestState
 
 
 class FieldPick(MenuChoice):
-    """D14: one own field, of either side."""
+    """D14: one of the player's own fields, on either side."""
 
     def __init__(self, seat: int, optional: int) -> None:
         super().__init__(seat)
         self.optional = optional
 
     def data(self) -> list[int]:
-        """Return whether it may be declined."""
         return [self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return each field on the board."""
         fields = bits(state.players[self.seat].fields)
         return with_skip([SPACE + field for field in fields], self.optional)
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the field."""
         return ["menu:skip"] if action == SKIP else [space_target(self.seat, action - SPACE)]
 
 
@@ -58,26 +55,24 @@ class SwapPick(FieldPick):
         arrive(state, self.seat, drawn)
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the field."""
         return _("Which field do you give up for one from the bag?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the field."""
         if action == SKIP:
             return _("Swap none")
         return _("Give up {field}", field=field_words(state, action - SPACE, _))
 
     def cost(self, state: KeyHarvestState, action: int) -> dict[str, int]:
-        """Say nothing: the bag decides whether the points of a group come back."""
+        """Return nothing: the bag decides whether the points of a group come back."""
         return {}
 
     def gain(self, state: KeyHarvestState, action: int) -> dict[str, int]:
-        """Say nothing, for the same reason."""
+        """Return nothing, for the same reason."""
         return {}
 
 
 class PassPick(FieldPick):
-    """Choose the field that goes to the left-hand neighbour; all are moved together (R37)."""
+    """Choose the field that goes to the left-hand neighbour; all fields move together (R37)."""
 
     kind: ClassVar[str] = "pass_pick"
 
@@ -91,11 +86,9 @@ class PassPick(FieldPick):
             state.tell(Event("chose", self.seat, {"field": CODES[action - SPACE]}))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the field."""
         return _("Which field do you pass on to your left-hand neighbour?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the field."""
         if action == SKIP:
             return _("Pass none on")
         return _("Pass {field} on", field=field_words(state, action - SPACE, _))
@@ -107,7 +100,7 @@ class PassAll(Step[KeyHarvestState]):
     kind: ClassVar[str] = "pass_all"
 
     def resolve(self, state: KeyHarvestState) -> None:
-        """Lift the fields; everybody gets the one of the right-hand neighbour."""
+        """Lift the fields; everybody gets the right-hand neighbour's."""
         seats = state.seats
         for seat in range(seats):
             field = state.passing[seat]
@@ -126,7 +119,7 @@ class Receive(Step[KeyHarvestState]):
     kind: ClassVar[str] = "receive"
 
     def resolve(self, state: KeyHarvestState) -> None:
-        """Lay it, if there is one."""
+        """Lay the field, if there is one."""
         field = state.arriving[self.seat]
         if field == NO_FIELD:
             return

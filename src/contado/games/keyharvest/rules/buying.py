@@ -24,7 +24,7 @@ class BuyAction(MenuChoice):
         return buyable(state, self.seat, 0)
 
     def choose(self, state: KeyHarvestState, action: int) -> None:
-        """Buy it; after all that it causes the registry is refilled, then a second field may be bought."""
+        """Buy the field; after everything it causes, the registry is refilled, then a second field may be bought."""
         state.push(BuyMore(self.seat))
         self.buy(state, action)
 
@@ -34,15 +34,12 @@ class BuyAction(MenuChoice):
         buy_field(state, self.seat, *divmod(action - STORE, STORE_SLOTS))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the field."""
         return _("Which field do you buy?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the field, and what it takes."""
         return StorePick(self.seat, 0, 0).words(state, action, _)
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the field in its store."""
         return StorePick(self.seat, 0, 0).targets(state, action)
 
 
@@ -53,7 +50,7 @@ class BuyMore(BuyAction):
     part: ClassVar[bool] = False
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return each field that can be taken, and done."""
+        """Return each field that can be taken, and "done"."""
         options = buyable(state, self.seat, 0)
         if options:
             options.append(DONE)
@@ -65,5 +62,4 @@ class BuyMore(BuyAction):
             self.buy(state, action)
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the field."""
         return _("Do you buy another field?")

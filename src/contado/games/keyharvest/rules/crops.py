@@ -17,7 +17,7 @@ ALL_KINDS: Final = 31
 
 
 def skipped(state: KeyHarvestState, seat: int) -> None:
-    """Tell that a player declines an effect."""
+    """Announce that a player declines an effect."""
     if state.listener is not None:
         state.tell(Event("skipped", seat, {}))
 
@@ -35,11 +35,10 @@ class TakeCrop(MenuChoice):
         self.optional = optional
 
     def data(self) -> list[int]:
-        """Return how many, of which kinds, and how."""
         return [self.n, self.kinds, self.distinct, self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return the kinds that are there; whoever takes one of each of them is not asked in which order."""
+        """Return the available kinds; a player who takes one of each of them is not asked for the order."""
         if self.n <= 0:
             return []
         stock, kinds = state.stock, self.kinds
@@ -60,7 +59,7 @@ class TakeCrop(MenuChoice):
             state.push(TakeCrop(self.seat, self.n - 1, kinds, self.distinct, 0))
 
     def resolve(self, state: KeyHarvestState) -> None:
-        """Take one of every kind that is left; for kinds that are used up any others (R13)."""
+        """Take one of every kind that is left; for kinds that are used up, any others (R13)."""
         if not self.distinct:
             return
         due = self.n
@@ -69,22 +68,19 @@ class TakeCrop(MenuChoice):
                 state.take_crop(self.seat, kind)
                 due -= 1
         if due > 0:
-            # Nothing was taken yet where the power is still optional: it may be declined here.
+            # While the power is still optional, nothing has been taken: it may be declined here.
             state.push(SubstituteCrop(self.seat, due, self.optional))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the kind."""
         n = min(self.n, sum(state.stock))
         return _.plural("Take {n} crop: which?", "Take {n} crops: which first?", n)
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the kind."""
         if action == SKIP:
             return _("Take none")
         return _("Take {crop}", crop=thing(CROPS[action - CROP], 1, _))
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the crop in the stock."""
         return ["menu:skip"] if action == SKIP else [f"crop:{CROPS[action - CROP]}"]
 
 
@@ -99,7 +95,6 @@ class SubstituteCrop(MenuChoice):
         self.optional = optional
 
     def data(self) -> list[int]:
-        """Return how many, and whether they may be declined."""
         return [self.n, self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
@@ -107,7 +102,6 @@ class SubstituteCrop(MenuChoice):
         return with_skip([CROP + kind for kind in range(KINDS) if state.stock[kind]], self.optional)
 
     def choose(self, state: KeyHarvestState, action: int) -> None:
-        """Take it."""
         if action == SKIP:
             skipped(state, self.seat)
             return
@@ -116,17 +110,14 @@ class SubstituteCrop(MenuChoice):
             state.push(SubstituteCrop(self.seat, self.n - 1))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the kind."""
         return _("This kind is used up. Which crop do you take instead?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the kind."""
         if action == SKIP:
             return _("Take none")
         return _("Take {crop}", crop=thing(CROPS[action - CROP], 1, _))
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the crop in the stock."""
         return ["menu:skip"] if action == SKIP else [f"crop:{CROPS[action - CROP]}"]
 
 
@@ -142,11 +133,10 @@ class GiveCrop(MenuChoice):
         self.optional = optional
 
     def data(self) -> list[int]:
-        """Return how many, and to whom."""
         return [self.n, self.to, self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return each kind behind the screen; whoever gives all is not asked in which order."""
+        """Return each kind behind the screen; a player who gives everything is not asked for the order."""
         player = state.players[self.seat]
         if player.total() <= self.n and not self.optional:
             return []
@@ -163,7 +153,7 @@ class GiveCrop(MenuChoice):
             state.push(GiveCrop(self.seat, self.n - 1, self.to, 0))
 
     def resolve(self, state: KeyHarvestState) -> None:
-        """Give all."""
+        """Give everything."""
         crops = state.players[self.seat].crops
         if self.n > 0:
             for kind in range(KINDS):
@@ -171,7 +161,6 @@ class GiveCrop(MenuChoice):
                     state.give_crop(self.seat, kind, self.to)
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the kind."""
         if self.to == TO_STOCK:
             return _.plural("Return {n} crop: which?", "Return {n} crops: which first?", self.n)
         return _.plural(
@@ -180,14 +169,12 @@ class GiveCrop(MenuChoice):
         )  # fmt: skip
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the kind."""
         if action == SKIP:
             return _("Give none")
         crop = thing(CROPS[action - CROP], 1, _)
         return _("Return {crop}", crop=crop) if self.to == TO_STOCK else _("Give {crop}", crop=crop)
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the own crops of the kind."""
         return ["menu:skip"] if action == SKIP else [f"screen:{self.seat}:{CROPS[action - CROP]}"]
 
 
@@ -207,11 +194,9 @@ class Tribute(MenuChoice):
         self.amount = amount
 
     def data(self) -> list[int]:
-        """Return how much each of them gives."""
         return [self.amount]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return yes and no."""
         return [ALL, SKIP]
 
     def choose(self, state: KeyHarvestState, action: int) -> None:
@@ -222,11 +207,9 @@ class Tribute(MenuChoice):
             ask_tribute(state, self.seat, self.amount)
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask whether."""
         return _("Do you collect a tribute?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Say how much."""
         if action == SKIP:
             return _("Collect none")
         return _.plural(
@@ -234,7 +217,6 @@ class Tribute(MenuChoice):
         )
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the buttons."""
         return ["menu:skip" if action == SKIP else "menu:all"]
 
 
@@ -250,11 +232,9 @@ class TradeCrops(MenuChoice):
         self.optional = optional
 
     def data(self) -> list[int]:
-        """Return how many are returned and taken."""
         return [self.give, self.take, self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return each kind behind the screen."""
         crops = state.players[self.seat].crops
         return with_skip([CROP + kind for kind in range(KINDS) if crops[kind]], self.optional)
 
@@ -269,18 +249,15 @@ class TradeCrops(MenuChoice):
         state.give_crop(self.seat, action - CROP, TO_STOCK)
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the first crop."""
         give, take = self.give, self.take
         if self.optional:
             return _("You may return {give} crops and take {take}: which do you return first?", give=give, take=take)
         return _("Return {give} crops and take {take}: which do you return first?", give=give, take=take)
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the kind."""
         if action == SKIP:
             return _("Don't trade")
         return _("Return {crop}", crop=thing(CROPS[action - CROP], 1, _))
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the own crops of the kind."""
         return ["menu:skip"] if action == SKIP else [f"screen:{self.seat}:{CROPS[action - CROP]}"]

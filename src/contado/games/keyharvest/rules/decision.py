@@ -29,7 +29,7 @@ class Choice(Decision[KeyHarvestState]):
         while trial.stack and trial.luck.states == luck:
             decision = trial.stack[-1]
             if decision.seat != self.seat and decision.kind not in QUIET:
-                # Whether another player can do anything may hang on what is behind a screen; that a screen is empty
+                # Whether another player can do anything may depend on what is behind a screen; that a screen is empty
                 # is known to all, and the next player is asked.
                 if decision.kind != "give_crop" or trial.players[decision.seat].total() > 0:
                     return True
@@ -46,10 +46,10 @@ class Choice(Decision[KeyHarvestState]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MenuChoice(Choice):
-    """A decision that is left out where it has no option."""
+    """A decision that is skipped where it has no option."""
 
     def resolve(self, state: KeyHarvestState) -> None:
-        """Leave it out."""
+        """Skip it."""
 
 
 def with_skip(options: list[int], optional: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""The fifteen operations: what an effect begins for a player (section 3.5). Needs not met: it does nothing."""
+"""The fifteen operations: what an effect begins for a player (section 3.5). With unmet needs it does nothing."""
 
 from __future__ import annotations
 

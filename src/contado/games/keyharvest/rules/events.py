@@ -18,7 +18,7 @@ NOBODY_REPLACED: Final = -1
 
 
 class Refill(Step[KeyHarvestState]):
-    """Draw tiles until six fields lie in the registry; events on the way are resolved first (R25, R34)."""
+    """Draw tiles until the registry has six fields; events on the way are resolved first (R25, R34)."""
 
     kind: ClassVar[str] = "refill"
 
@@ -60,12 +60,12 @@ def will_draw(state: KeyHarvestState) -> bool:
 
 
 def begin_event(state: KeyHarvestState, drawer: int, event: int) -> None:
-    """Show an event, check whether it would come to the seventh space too soon, and resolve it."""
+    """Show an event, check whether it would reach the seventh space too soon, and resolve it."""
     state.event = event
     if state.listener is not None:
         tile = state.tiles.events[event]
         state.tell(Event("event", drawer, {"event": tile.letter, "name": tile.name}))
-    # R26; R28: no check any more when the bag has no field.
+    # R26; R28: no more check when the bag has no field.
     if len(state.track) == CHECK_SPACE - 1 and state.bag_fields and somebody_is_small(state):
         back = state.track[:PUT_BACK]
         state.track = state.track[PUT_BACK:]
@@ -112,7 +112,6 @@ class EventEffect(Step[KeyHarvestState]):
         self.at = at
 
     def data(self) -> list[int]:
-        """Return the event, and which of its effects it is."""
         return [self.event, self.at]
 
     def resolve(self, state: KeyHarvestState) -> None:
@@ -141,7 +140,6 @@ class EventTurn(Step[KeyHarvestState]):
         self.at = at
 
     def data(self) -> list[int]:
-        """Return the event, and which of its effects it is."""
         return [self.event, self.at]
 
     def resolve(self, state: KeyHarvestState) -> None:
@@ -156,7 +154,6 @@ class EventDone(Step[KeyHarvestState]):
     kind: ClassVar[str] = "event_done"
 
     def resolve(self, state: KeyHarvestState) -> None:
-        """Put it there."""
         state.track.append(state.event)
         if state.listener is not None:
             facts = {"event": state.tiles.letters[state.event], "space": len(state.track)}

@@ -8,7 +8,7 @@ from contado.games.keyharvest.state import FROM_MAJORITIES, LIVE_SOURCES, SOURCE
 
 
 def majority(state: KeyHarvestState, kind: int) -> int:
-    """Return who has strictly most crops of a kind, or -1 (R49)."""
+    """Return who has strictly the most crops of a kind, or -1 (R49)."""
     best, owner = 0, -1
     for seat in range(state.seats):
         count = state.players[seat].crops[kind]
@@ -30,7 +30,7 @@ def points(state: KeyHarvestState, seat: int) -> list[int]:
 
 
 def final_scoring(state: KeyHarvestState) -> None:
-    """Book the majorities, and tell all points; the stack is empty after it, so the game is over."""
+    """Book the majorities, and announce all points; after that the stack is empty, so the game is over."""
     scored = [points(state, seat) for seat in range(state.seats)]
     for source in range(len(SOURCES)):
         for seat in range(state.seats):

@@ -33,7 +33,7 @@ def harvest_field(state: KeyHarvestState, seat: int, field: int) -> None:
 
 
 def harvest_all(state: KeyHarvestState, seat: int, fields: int) -> None:
-    """Harvest several fields in the order of their codes, as long as there is a crop to take (R14)."""
+    """Harvest several fields in the order of their codes, while there is a crop to take (R14)."""
     tiles, stock = state.tiles, state.stock
     while fields and state.stock_total():
         field = first_bit(fields)
@@ -56,11 +56,9 @@ class HarvestRest(Step[KeyHarvestState]):
         self.fields = fields
 
     def data(self) -> list[int]:
-        """Return the fields, as bits."""
         return [self.fields]
 
     def resolve(self, state: KeyHarvestState) -> None:
-        """Go on."""
         harvest_all(state, self.seat, self.fields)
 
 
@@ -77,11 +75,10 @@ class HarvestPick(MenuChoice):
         self.optional = optional
 
     def data(self) -> list[int]:
-        """Return the scope, how many are left, a field picked before, and whether it may be declined."""
         return [self.space, self.left, self.picked, self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return the unharvested fields in scope, and all of them; done after the first (R11, R12)."""
+        """Return the unharvested fields in scope, and "all"; "done" after the first (R11, R12)."""
         fresh, fields = self.in_scope(state)
         if not fresh or self.left <= 0 or not state.stock_total():
             return []
@@ -128,7 +125,6 @@ class HarvestPick(MenuChoice):
             harvest_field(state, self.seat, field)
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for a field."""
         if self.picked != NOTHING_YET:
             return _("Which field do you harvest next?")
         if self.space != ONE_GROUP:
@@ -140,7 +136,6 @@ class HarvestPick(MenuChoice):
         return _("Which fields do you harvest? They must belong together.")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the field and its crop, or all of them."""
         if action == DONE:
             return _("End the harvest")
         if action == SKIP:
@@ -155,7 +150,6 @@ class HarvestPick(MenuChoice):
         return _("Harvest {field} ({crop})", field=CODES[field], crop=crop)
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the field, or at a button."""
         if action == DONE:
             return ["menu:done"]
         if action == SKIP:
@@ -187,7 +181,6 @@ class RefreshPick(MenuChoice):
         self.optional = optional
 
     def data(self) -> list[int]:
-        """Return the scope, how many are left, whether one was turned, and whether it may be declined."""
         return [self.space, self.left, self.begun, self.optional]
 
     def in_scope(self, state: KeyHarvestState) -> int:
@@ -197,7 +190,6 @@ class RefreshPick(MenuChoice):
         return harvested & NEIGHBOURS[self.space] if self.space >= 0 else harvested
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return the harvested fields in scope."""
         harvested = self.in_scope(state)
         if not harvested or self.left <= 0:
             return []
@@ -225,11 +217,9 @@ class RefreshPick(MenuChoice):
             state.push(RefreshPick(self.seat, self.space, self.left - 1, 1, 0))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for a field."""
         return _("Which field do you turn back to its unharvested side?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the field."""
         if action == ALL:
             return _("Turn all back: {fields}", fields=_.join(codes(self.in_scope(state))))
         if action == DONE:
@@ -239,7 +229,6 @@ class RefreshPick(MenuChoice):
         return _("Turn {field} back", field=CODES[action - SPACE])
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the field, or at a button."""
         if action in (ALL, DONE, SKIP):
             return [{ALL: "menu:all", DONE: "menu:done", SKIP: "menu:skip"}[action]]
         return [space_target(self.seat, action - SPACE)]
@@ -256,11 +245,10 @@ class SpoilPick(MenuChoice):
         self.optional = optional
 
     def data(self) -> list[int]:
-        """Return how many are left."""
         return [self.left, self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return the unharvested fields; whoever turns all is not asked in which order."""
+        """Return the unharvested fields; a player who turns all of them is not asked for the order."""
         fresh = state.players[self.seat].fresh
         if self.left <= 0 or not fresh or (fresh.bit_count() <= self.left and not self.optional):
             return []
@@ -290,18 +278,15 @@ class SpoilPick(MenuChoice):
             state.tell(Event("spoiled", self.seat, {"field": CODES[field]}))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for a field."""
         return _.plural("{n} field loses its harvest: which?", "{n} fields lose their harvest: which first?", self.left)
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the field and its crop."""
         if action == SKIP:
             return _("Turn none")
         crop = crop_name(CROPS[state.tiles.crop_of[action - SPACE]], _)
         return _("Give up the harvest of {field} ({crop})", field=CODES[action - SPACE], crop=crop)
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the field."""
         return ["menu:skip"] if action == SKIP else [space_target(self.seat, action - SPACE)]
 
 

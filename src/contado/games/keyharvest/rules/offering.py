@@ -18,18 +18,17 @@ from contado.games.keyharvest.words import thing, things
 
 
 class OfferPick(Choice):
-    """D9: which field of the registry is put on offer."""
+    """D9: choose which field of the registry is put on offer."""
 
     kind: ClassVar[str] = "offer_pick"
     part: ClassVar[bool] = True
     number: ClassVar[int] = 1
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return each field."""
         return registry_slots(state)
 
     def choose(self, state: KeyHarvestState, action: int) -> None:
-        """Move it to the lowest empty slot of the own store, and ask for the bid."""
+        """Move it to the lowest empty slot of the player's own store, and ask for the bid."""
         player = state.players[self.seat]
         slot, store_slot = action - REGISTRY, player.free_slot()
         field = state.registry[slot]
@@ -41,29 +40,26 @@ class OfferPick(Choice):
         state.push(FirstBid(self.seat, store_slot, self.number))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the field."""
         return _("Which field do you put on offer?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the field."""
         if action == DONE:
             return _("Offer no more")
         return _("Put {field} on offer", field=field_words(state, state.registry[action - REGISTRY], _))
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the field in the registry."""
         return ["menu:done"] if action == DONE else [f"registry:{action - REGISTRY + 1}"]
 
 
 class OfferMore(OfferPick):
-    """D9 again: a second field, if there are a slot, a crop and a field for it (R25), or done."""
+    """D9 again: a second field, if there is a slot, a crop and a field for it (R25), or done."""
 
     kind: ClassVar[str] = "offer_more"
     part: ClassVar[bool] = False
     number: ClassVar[int] = 2
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return each field, and done."""
+        """Return each field, and "done"."""
         player = state.players[self.seat]
         if player.free_slot() < 0 or not player.total():
             return []
@@ -81,7 +77,6 @@ class OfferMore(OfferPick):
         """End the action."""
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the field."""
         return _("Do you put another field on offer?")
 
 
@@ -97,11 +92,9 @@ class FirstBid(Choice):
         self.number = number
 
     def data(self) -> list[int]:
-        """Return the slot of the store, and which field of the action it is."""
         return [self.slot, self.number]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return each kind behind the screen."""
         crops = state.players[self.seat].crops
         return [ADD + kind for kind in range(KINDS) if crops[kind]]
 
@@ -117,31 +110,28 @@ class FirstBid(Choice):
         state.push(Bid(self.seat, self.slot, self.number))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the crop."""
         field = CODES[state.players[self.seat].store[self.slot]]
         return _("Which crop do you bid for {field}?", field=field)
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the crop."""
         if action == DONE:
             bid = things(bid_of(state, self.seat, self.slot), _)
             return _("The bid stands: {bid}", bid=bid)
         return _("Add {crop} to the bid", crop=thing(CROPS[action - ADD], 1, _))
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the own crops of the kind."""
         return ["menu:done"] if action == DONE else [f"screen:{self.seat}:{CROPS[action - ADD]}"]
 
 
 class Bid(FirstBid):
-    """D10: more crops, or done; done closes the bid for good, so it never happens by itself."""
+    """D10: more crops, or done; "done" closes the bid for good, so it never happens by itself."""
 
     kind: ClassVar[str] = "bid"
     part: ClassVar[bool] = False
     always_asked: ClassVar[bool] = True
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return each kind behind the screen, and done."""
+        """Return each kind behind the screen, and "done"."""
         options = super().options(state)
         options.append(DONE)
         return options
@@ -156,9 +146,8 @@ class Bid(FirstBid):
         state.push(Refill(self.seat))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for more."""
         field = CODES[state.players[self.seat].store[self.slot]]
-        # How many crops a player has can be counted by all; so these words give nothing away.
+        # Everybody can count how many crops a player has, so these words give nothing away.
         if state.players[self.seat].total():
             if will_draw(state):
                 return _("Do you bid more for {field}? A tile is drawn when the bid stands.", field=field)

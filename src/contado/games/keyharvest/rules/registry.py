@@ -50,7 +50,7 @@ def draw_field(state: KeyHarvestState, seat: int) -> int:
 
 
 class RegistryPick(MenuChoice):
-    """D13: take a field of the registry onto the board, for a price (R47)."""
+    """D13: take a field from the registry onto the board, for a price (R47)."""
 
     kind: ClassVar[str] = "registry_pick"
 
@@ -60,11 +60,9 @@ class RegistryPick(MenuChoice):
         self.optional = optional
 
     def data(self) -> list[int]:
-        """Return the price."""
         return [self.price, self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return each field."""
         return with_skip(registry_slots(state), self.optional)
 
     def choose(self, state: KeyHarvestState, action: int) -> None:
@@ -77,7 +75,6 @@ class RegistryPick(MenuChoice):
             state.push(GiveCrop(self.seat, self.price, TO_STOCK, 0))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the field."""
         if self.price:
             return _.plural(
                 "Which field of the registry do you take for {n} crop?",
@@ -86,17 +83,15 @@ class RegistryPick(MenuChoice):
         return _("Which field of the registry do you take?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the field."""
         if action == SKIP:
             return _("Take no field")
         return _("Take {field}", field=field_words(state, state.registry[action - REGISTRY], _))
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the field."""
         return ["menu:skip"] if action == SKIP else [f"registry:{action - REGISTRY + 1}"]
 
     def cost(self, state: KeyHarvestState, action: int) -> dict[str, int]:
-        """Say the price; the kinds are chosen next."""
+        """Return the price; the kinds are chosen next."""
         return {"crops": self.price} if self.price and action != SKIP else {}
 
 
@@ -110,11 +105,10 @@ class LayRegistered(Step[KeyHarvestState]):
         self.slot = slot
 
     def data(self) -> list[int]:
-        """Return the slot."""
         return [self.slot]
 
     def resolve(self, state: KeyHarvestState) -> None:
-        """Lay it; the gap is filled at the next refill (section 3.6)."""
+        """Lay the field; the gap is filled at the next refill (section 3.6)."""
         field = state.registry[self.slot]
         state.registry[self.slot] = NO_FIELD
         if state.listener is not None:
@@ -133,7 +127,6 @@ class DiscardPick(MenuChoice):
         self.optional = optional
 
     def data(self) -> list[int]:
-        """Return how many are left."""
         return [self.left, self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
@@ -141,7 +134,6 @@ class DiscardPick(MenuChoice):
         return with_skip(registry_slots(state), self.optional)
 
     def choose(self, state: KeyHarvestState, action: int) -> None:
-        """Discard it."""
         if action == SKIP:
             skipped(state, self.seat)
             return
@@ -150,17 +142,14 @@ class DiscardPick(MenuChoice):
             state.push(DiscardPick(self.seat, self.left - 1, 0))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the field."""
         return _("Which field of the registry is discarded?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the field."""
         if action == SKIP:
             return _("Discard none")
         return _("Discard {field}", field=field_words(state, state.registry[action - REGISTRY], _))
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the field."""
         return ["menu:skip"] if action == SKIP else [f"registry:{action - REGISTRY + 1}"]
 
 

@@ -26,7 +26,7 @@ class SetUp(Step[KeyHarvestState]):
     kind: ClassVar[str] = "set_up"
 
     def resolve(self, state: KeyHarvestState) -> None:
-        """Steps 3 to 10; boards, hands, town and stock are ready already."""
+        """Steps 3 to 10; boards, hands, town and stock are ready by now."""
         state.first_seat = state.luck.below(START_STREAM, state.seats)  # R2
         if state.listener is not None:
             state.tell(Event("first_player", state.first_seat, {}))
@@ -62,7 +62,7 @@ def deal_pairs(state: KeyHarvestState) -> None:
 
 
 def deal_crops(state: KeyHarvestState) -> None:
-    """Deal three crops of a public pool secretly to each player; two players take one of the doubled kind more."""
+    """Deal three crops of a public pool secretly to each player; two players get one more of the doubled kind."""
     kinds = list(range(KINDS))
     state.luck.shuffle(POOL_STREAM, kinds)
     copies = POOL_COPIES[state.seats]

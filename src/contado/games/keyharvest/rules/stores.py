@@ -25,7 +25,7 @@ def bid_of(state: KeyHarvestState, seat: int, slot: int) -> dict[str, int]:
 
 
 def buyable(state: KeyHarvestState, seat: int, others_only: int) -> list[int]:
-    """Return an option for each field that a player can take: the own ones, and those whose bid can be paid (R44)."""
+    """Return an option for each field that a player can take: their own, and those whose bid they can pay (R44)."""
     player = state.players[seat]
     options: list[int] = []
     for owner in range(state.seats):
@@ -38,7 +38,7 @@ def buyable(state: KeyHarvestState, seat: int, others_only: int) -> list[int]:
 
 
 def buy_field(state: KeyHarvestState, seat: int, owner: int, slot: int) -> None:
-    """Settle a purchase: the own bid goes to the stock (R45); another owner gets the price and the bid (R44)."""
+    """Settle a purchase: a player's own bid goes to the stock (R45); another owner gets the price and the bid (R44)."""
     player, other = state.players[seat], state.players[owner]
     field = other.store[slot]
     if state.listener is not None:
@@ -71,7 +71,6 @@ class StorePick(MenuChoice):
         self.optional = optional
 
     def data(self) -> list[int]:
-        """Return whether the own store is left out."""
         return [self.others_only, self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
@@ -79,18 +78,15 @@ class StorePick(MenuChoice):
         return with_skip(buyable(state, self.seat, self.others_only), self.optional)
 
     def choose(self, state: KeyHarvestState, action: int) -> None:
-        """Buy it."""
         if action == SKIP:
             skipped(state, self.seat)
         else:
             buy_field(state, self.seat, *divmod(action - STORE, STORE_SLOTS))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the field."""
         return _("Which field do you buy?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the field, and what it takes."""
         if action == SKIP:
             return _("Buy none")
         if action == DONE:
@@ -103,7 +99,6 @@ class StorePick(MenuChoice):
                  field=field, player=named(owner), bid=things(bid_of(state, owner, slot), _))  # fmt: skip
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the field in its store."""
         if action in (SKIP, DONE):
             return ["menu:skip" if action == SKIP else "menu:done"]
         return [store_target(*divmod(action - STORE, STORE_SLOTS))]

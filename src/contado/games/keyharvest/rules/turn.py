@@ -89,7 +89,6 @@ class ChooseAction(Choice):
             state.push(OfferPick(seat))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for an action."""
         done = state.used.bit_count()
         if done == 0:
             return _("Your turn: which action do you take first?")
@@ -98,23 +97,22 @@ class ChooseAction(Choice):
         return _("All actions of this turn are done: end it.")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the action."""
         return {
             HARVEST: _("Harvest"), PLAY_WORKER: _("Play a worker"), REMOVE_WORKER: _("Remove a worker"),
             BUY: _("Buy fields from stores"), OFFER: _("Put fields on offer"), END_TURN: _("End the turn"),
         }[action]  # fmt: skip
 
     def passes(self, state: KeyHarvestState, action: int) -> bool:
-        """Say that the end of the turn does nothing else."""
+        """The end of the turn does nothing else."""
         return action == END_TURN
 
     def confirms(self, state: KeyHarvestState, action: int) -> bool:
-        """Say that the end of the turn is confirmed with it."""
+        """The option itself confirms the end of the turn."""
         return action == END_TURN
 
 
 class EndTurn(Step[KeyHarvestState]):
-    """The end of a turn: the idle rule, if nothing was drawn for a long time (R33)."""
+    """The end of a turn: the idle rule, if nothing has been drawn for a long time (R33)."""
 
     kind: ClassVar[str] = "end_turn"
 

@@ -58,14 +58,14 @@ def return_worker(state: KeyHarvestState, seat: int, worker: int) -> None:
 
 
 def tell_worker(state: KeyHarvestState, kind: str, seat: int, worker: int, space: int) -> None:
-    """Tell that something happened to a worker on a space."""
+    """Announce that something happened to a worker on a space."""
     if state.listener is not None:
         tile = state.tiles.workers[worker]
         state.tell(Event(kind, seat, {"worker": tile.id, "name": tile.name, "space": CODES[space]}))
 
 
 def arrive(state: KeyHarvestState, seat: int, field: int) -> None:
-    """Lay a field on its space; a worker there is displaced and may be placed anew (R18, R19)."""
+    """Lay a field on its space; a worker there is displaced and may be placed again (R18, R19)."""
     player = state.players[seat]
     worker = player.worker_on(field)
     if worker >= 0:
@@ -81,7 +81,7 @@ def arrive(state: KeyHarvestState, seat: int, field: int) -> None:
 
 
 def some_worker(state: KeyHarvestState, seat: int, workers: int, replaced: int) -> list[int]:
-    """Return the first `workers` that can be placed; not the one that a running placement has replaced (R17)."""
+    """Return the first of `workers` that can be placed; not the one that a running placement has replaced (R17)."""
     player, number = state.players[seat], state.tiles.number
     found: list[int] = []
     for worker in range(workers):
@@ -112,7 +112,6 @@ class Power(Step[KeyHarvestState]):
         self.replaced = replaced
 
     def data(self) -> list[int]:
-        """Return the worker, which effect is next, its space, and the worker it replaced."""
         return [self.worker, self.at, self.space, self.replaced]
 
     def resolve(self, state: KeyHarvestState) -> None:
@@ -129,7 +128,7 @@ class Power(Step[KeyHarvestState]):
 
 
 class WorkerPick(MenuChoice):
-    """D4 through an effect: one of the own farmhands, but not the one just replaced (R17)."""
+    """D4 through an effect: one of the player's farmhands, but not the one just replaced (R17)."""
 
     kind: ClassVar[str] = "worker_pick"
     workers: ClassVar[int] = FARMHANDS
@@ -140,7 +139,6 @@ class WorkerPick(MenuChoice):
         self.optional = optional
 
     def data(self) -> list[int]:
-        """Return the worker just replaced, and whether the effect may be declined."""
         return [self.replaced, self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
@@ -149,25 +147,21 @@ class WorkerPick(MenuChoice):
         return with_skip([WORKER + worker for worker in found], self.optional)
 
     def choose(self, state: KeyHarvestState, action: int) -> None:
-        """Ask for the space."""
         if action == SKIP:
             skipped(state, self.seat)
         else:
             state.push(WorkerSpace(self.seat, action - WORKER, NOWHERE))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the worker."""
         return _("Which worker do you play?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the worker and its number."""
         if action == SKIP:
             return _("Play none")
         worker = state.tiles.workers[action - WORKER]
         return _("Play the {worker} ({number})", worker=worker_name(worker, _), number=worker.number)
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the worker in hand or town."""
         return ["menu:skip"] if action == SKIP else [worker_target(state, self.seat, action - WORKER)]
 
 
@@ -191,64 +185,54 @@ class WorkerSpace(Choice):
         self.start = start
 
     def data(self) -> list[int]:
-        """Return the worker and where it comes from."""
         return [self.worker, self.start]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return the legal spaces."""
         spaces = state.players[self.seat].legal_spaces(self.worker, state.tiles.number)
         if self.start != NOWHERE:
             spaces &= ~(1 << self.start)
         return [SPACE + space for space in bits(spaces)]
 
     def choose(self, state: KeyHarvestState, action: int) -> None:
-        """Place it."""
         place(state, self.seat, self.worker, action - SPACE, self.start)
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the space."""
         return _("Where do you place the {worker}?", worker=worker_name(state.tiles.workers[self.worker], _))
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the space, and the worker that would have to go."""
         return place_words(state, self.seat, action - SPACE, _)
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the space."""
         return [space_target(self.seat, action - SPACE)]
 
 
 class WorkerRemove(Choice):
-    """D6: take a worker off the own board; no power, no crop."""
+    """D6: take a worker off the player's own board; no power, no crop."""
 
     kind: ClassVar[str] = "worker_remove"
     part: ClassVar[bool] = True
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return the spaces of the own workers."""
+        """Return the spaces of the player's own workers."""
         return [SPACE + space for space in bits(state.players[self.seat].standing)]
 
     def choose(self, state: KeyHarvestState, action: int) -> None:
-        """Send it back."""
         return_worker(state, self.seat, state.players[self.seat].worker_on(action - SPACE))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the worker."""
         return _("Which worker do you remove?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the worker."""
         space = action - SPACE
         worker = state.tiles.workers[state.players[self.seat].worker_on(space)]
         return _("Remove the {worker} from {space}", worker=worker_name(worker, _), space=CODES[space])
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the worker."""
         return [space_target(self.seat, action - SPACE)]
 
 
 class DisplacedWorker(Choice):
-    """D8: a field has landed on a worker's space; the worker is placed anew, with its power, or goes back."""
+    """D8: a field has landed on a worker's space; the worker is placed again, with its power, or goes back."""
 
     kind: ClassVar[str] = "displaced_worker"
 
@@ -257,11 +241,10 @@ class DisplacedWorker(Choice):
         self.worker = worker
 
     def data(self) -> list[int]:
-        """Return the worker."""
         return [self.worker]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return the legal spaces, where the new field counts already (R19), and the way back."""
+        """Return the legal spaces, with the new field already counted (R19), and the way back."""
         options = [
             SPACE + space for space in bits(state.players[self.seat].legal_spaces(self.worker, state.tiles.number))
         ]
@@ -276,12 +259,10 @@ class DisplacedWorker(Choice):
             place(state, self.seat, self.worker, action - SPACE, NOWHERE)
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for a new space."""
         worker = worker_name(state.tiles.workers[self.worker], _)
         return _("A field has displaced the {worker}: where does it go? Its power works again.", worker=worker)
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the space."""
         if action == RETURN:
             worker = worker_name(state.tiles.workers[self.worker], _)
             if self.worker >= FARMHANDS:
@@ -290,12 +271,11 @@ class DisplacedWorker(Choice):
         return place_words(state, self.seat, action - SPACE, _)
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the space, or at the button."""
         return ["menu:return"] if action == RETURN else [space_target(self.seat, action - SPACE)]
 
 
 class ReturnPick(MenuChoice):
-    """D15: send back a worker of the own board or of another; or pay instead."""
+    """D15: send back a worker from the player's own board or another; or pay instead."""
 
     kind: ClassVar[str] = "return_pick"
 
@@ -307,11 +287,10 @@ class ReturnPick(MenuChoice):
         self.optional = optional
 
     def data(self) -> list[int]:
-        """Return whose workers, which of them, and the price of keeping them."""
         return [self.others, self.which, self.price, self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return each fitting worker; `pay` for whoever has enough (R41)."""
+        """Return each fitting worker; `pay` if the player has enough (R41)."""
         options: list[int] = []
         for seat in range(state.seats):
             if (seat != self.seat) == bool(self.others):
@@ -335,7 +314,6 @@ class ReturnPick(MenuChoice):
             return_worker(state, owner, state.players[owner].worker_on(space))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the worker."""
         if self.others:
             return _("Which worker do you send back to its owner?")
         if PAY in self.options(state):
@@ -346,7 +324,6 @@ class ReturnPick(MenuChoice):
         return _("Which worker do you give up?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the worker, its space and its owner."""
         if action == SKIP:
             return _("Send nobody back")
         if action == PAY:
@@ -360,7 +337,6 @@ class ReturnPick(MenuChoice):
         )
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the worker, or at a button."""
         if action in (SKIP, PAY):
             return ["menu:skip" if action == SKIP else "menu:pay"]
         owner, space = divmod(action - SEND, SPACES)
@@ -368,7 +344,7 @@ class ReturnPick(MenuChoice):
 
 
 class MovePick(MenuChoice):
-    """D16: one of the own farmhands that could stand elsewhere."""
+    """D16: one of the player's farmhands that could stand elsewhere."""
 
     kind: ClassVar[str] = "move_pick"
 
@@ -377,11 +353,10 @@ class MovePick(MenuChoice):
         self.optional = optional
 
     def data(self) -> list[int]:
-        """Return whether it may be declined."""
         return [self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
-        """Return the spaces of farmhands with another legal space, found as if they were lifted."""
+        """Return the spaces of farmhands that would have another legal space if they were lifted."""
         player, number = state.players[self.seat], state.tiles.number
         options: list[int] = []
         for space in bits(player.standing):
@@ -403,11 +378,9 @@ class MovePick(MenuChoice):
         state.push(WorkerSpace(self.seat, worker, space))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        """Ask for the farmhand."""
         return _("Which farmhand do you move? Its power works again.")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
-        """Name the farmhand."""
         if action == SKIP:
             return _("Move nobody")
         space = action - SPACE
@@ -415,11 +388,10 @@ class MovePick(MenuChoice):
         return _("Move the {worker} from {space}", worker=worker_name(worker, _), space=CODES[space])
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
-        """Point at the farmhand."""
         return ["menu:skip"] if action == SKIP else [space_target(self.seat, action - SPACE)]
 
     def cost(self, state: KeyHarvestState, action: int) -> dict[str, int]:
-        """Say nothing: the points of the farmhand come back with its new space."""
+        """Return nothing: the points of the farmhand come back with its new space."""
         return {}
 
 
@@ -432,7 +404,7 @@ def worker_target(state: KeyHarvestState, seat: int, worker: int) -> str:
 
 
 def place_words(state: KeyHarvestState, seat: int, space: int, _: Language) -> str:
-    """Name the space, and the worker that would have to make way."""
+    """Name the space, and the worker that would be replaced."""
     other = state.players[seat].worker_on(space)
     if other >= 0:
         worker = worker_name(state.tiles.workers[other], _)

@@ -44,7 +44,6 @@ class MilestonesDrawing(Drawing):
         return board_blocks(view, self.layouts[view["facts"]["layout"]], _)
 
     def motions(self, event: Event) -> list[Motion]:
-        """Return what is seen to move."""
         return motions_of(event)
 
 
@@ -55,7 +54,7 @@ def draw(view: View[MilestonesFacts], layout: Layout, _: Language) -> Picture:
     players = [draw_player(table, (table.own + seat) % table.seats) for seat in seats]
 
     def areas(narrow: bool) -> list[Area]:
-        # Beside two opponents there is room for the scores in a high and narrow form.
+        # Beside two opponents there is space for the scores in a tall and narrow form.
         return [draw_board(table, narrow), draw_scores(table, narrow or table.seats == 3), *players]
 
     return Picture(areas(False), lambda: areas(True), _("Milestones"), STYLE, SYMBOLS)

@@ -16,7 +16,7 @@ from contado.games.milestones.layout import BONUS_POINTS, COSTS, WORK_POINTS, La
 from contado.games.milestones.state import JUNCTION, MARKET, MILESTONE, ROAD_END, SUPPLIED_MARKET, house_points
 from contado.games.milestones.words import thing, things, tile_name, worker_name
 
-# Sizes on a desk; on a phone the map stands on end, so that its numbers stay large enough to read and to touch.
+# Sizes on a desk; on a phone the map is turned upright, so that its numbers stay large enough to read and to touch.
 WIDTH: Final = 800
 NARROW_WIDTH: Final = 400
 TILE_HEIGHT: Final = 60
@@ -61,7 +61,7 @@ class Map:
         return (x, y - 5) if apex_up else (x, y)
 
     def outline(self, triangle: int, shrink: float = 0.0) -> str:
-        """Return the corners of a triangle, drawn in towards its middle by a part of the way."""
+        """Return the corners of a triangle, moved towards its centre by a fraction of the distance."""
         points = [self.points[node] for node in self.layout.corners[triangle]]
         x, y = sum(p[0] for p in points) / 3, sum(p[1] for p in points) / 3
         return " ".join(f"{number(px + (x - px) * shrink)},{number(py + (y - py) * shrink)}" for px, py in points)
@@ -101,7 +101,7 @@ class Map:
             name = _("triangle {triangle}: house", triangle=id)
             parts.append(symbol("house", x - 12, y - 12.5, 24))
             if what != "house":
-                # The bonus tile under a new house is still to be laid on a worker.
+                # The bonus tile under a new house still has to be laid on a worker.
                 parts.append(place(f"bonus:{id}", self._bonus_tile(what.removeprefix("house "), x + 12, y + 8)))
         elif what == "bush":
             name = _("triangle {triangle}: bush, bonus tile taken, {worth}", triangle=id, worth=worth)
@@ -116,7 +116,7 @@ class Map:
             )
             parts.append(place(f"bonus:{id}", self._bonus_tile(what, x, y)))
         if can:
-            # A house may score nothing at all (X5): then that is what it says.
+            # A house may score nothing at all (X5): then it says so.
             badge = (x, y) if not what or what == "bush" else (x + 13, y - 14)
             parts.append(tag(f"+{points}", *badge, 13))
         return target(f"triangle:{id}", capital(name), "".join(parts), can)
@@ -211,7 +211,7 @@ def _nodes(table: Table, drawn: Map) -> list[str]:
 
 
 def _roads(table: Table, drawn: Map) -> str:
-    """Return the road pieces: two to a section."""
+    """Return the road pieces: two for each section."""
     point = {id: drawn.points[at] for at, id in enumerate(table.layout.node_ids)}
     return map_roads([point[id] for id in section] for section in table.facts["sections"])
 

@@ -1,4 +1,4 @@
-"""The game's own signs: buildings and pieces as symbols, goods as marks, workers and tiles as cards."""
+"""The game's own symbols: buildings and pieces as symbols, goods as marks, workers and tiles as cards."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ STYLE: Final = rules(
         (".cover-lines", "fill:none;stroke:var(--edge);stroke-width:1.2"),
         (".walk", "fill:none;stroke:var(--faint);stroke-width:26"),
         (".walk-arrow", "fill:none;stroke:var(--edge);stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round"),
-        # Tiles are no cards: their backs are plain.
+        # Tiles are not cards: their backs are plain.
         (".part-back", "fill:var(--faint);stroke:var(--edge);stroke-width:1.2"),
         (".part-back-line", "stroke:none"),
         (".part-back-heart", "fill:none"),
@@ -131,7 +131,7 @@ SIGNS: Final[Mapping[str, Sign]] = {good: sign(shape, hue) for good, (shape, hue
 
 
 def good_mark(good: str, x: float, y: float, size: float) -> str:
-    """Return a good's mark with its middle at a point."""
+    """Return a good's mark with its centre at a point."""
     return SIGNS[good].at(x, y, size)
 
 

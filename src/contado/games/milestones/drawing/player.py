@@ -31,14 +31,15 @@ WALK_BOTTOM: Final = 208.0
 BUILDING: Final = 114.0
 BUILDING_TOP: Final = 226.0
 BUILDING_HEIGHT: Final = 62.0
-# Where the words beside a building's sign begin, and their room: the frame of what can be chosen stays clear of them.
+# Where the words beside a building's symbol begin, and their width: the frame of what can be chosen stays clear of
+# them.
 BESIDE: Final = 41.0
 BESIDE_ROOM: Final = BUILDING - 4 - BESIDE - 9
 BUILDINGS: Final = ("castle", "mill", "builders_council", "trading_house")
 
 
 def _walk_place(space: str) -> tuple[float, float]:
-    """Return where a pawn stands that is on a space."""
+    """Return where a pawn on a space stands."""
     if space in BUILDINGS:
         return LEFT + (BUILDINGS.index(space) + 0.5) * BUILDING, WALK_BOTTOM
     return LEFT + (int(space[1:]) - 0.5) * SLOT, WALK_TOP
@@ -48,7 +49,7 @@ PLACES: Final = tuple(_walk_place(space) for space in RING)
 
 
 def draw_player(table: Table, seat: int) -> Area:
-    """Return a player's board with all that lies on it."""
+    """Return a player's board with everything on it."""
     _, player, offers = table.language, table.players[seat], table.offers
     title = _("{name}'s board", name=table.names[seat])
     parts = _header(table, seat)
@@ -69,7 +70,7 @@ def draw_player(table: Table, seat: int) -> Area:
     return Area(f"player:{seat}", title, WIDTH, HEIGHT, _background(_), "".join(parts))
 
 
-# What an option gives: a good, how much of it, and points; None where the space is no option.
+# What an option gives: a good, how much of it, and points; None where the space is not an option.
 Gain = tuple[str, int, int] | None
 
 
@@ -85,7 +86,7 @@ def _gain(offers: list[Offer]) -> Gain:
 
 @lru_cache(maxsize=32)
 def _background(_: Language) -> str:
-    """Return the empty board: the walk, and the buildings with their signs and names."""
+    """Return the empty board: the walk, and the buildings with their symbols and names."""
     left, right, middle = LEFT + 14, WIDTH - LEFT - 14, (WALK_TOP + WALK_BOTTOM) / 2
     parts = [
         card(0.5, 0.5, WIDTH - 1, HEIGHT - 1, 10, "card"),
@@ -96,7 +97,7 @@ def _background(_: Language) -> str:
         text(x, y + 4.5, space, 12.5, "soft mid") for space, (x, y) in zip(RING, PLACES, strict=True) if y == WALK_TOP
     ]
     names = [wrapped(capital(space_name(space, _)), BESIDE_ROOM, 13) for space in BUILDINGS]
-    # All four names in one size: the one that the longest of them needs.
+    # All four names in one size, which the longest of them determines.
     size = one_size([line for lines in names for line in lines], BESIDE_ROOM, 13, 9, strong=True)
     for at, (space, lines) in enumerate(zip(BUILDINGS, names, strict=True)):
         x = LEFT + at * BUILDING + 2
@@ -126,7 +127,7 @@ def _walk(seat: int, pawn: int, initial: str) -> str:
 
 
 def _purpose(space: str, x: float) -> str:
-    """Return, in signs, what the council and the mill are for."""
+    """Return, in symbols, what the council and the mill are for."""
     if space == "mill":
         y = BUILDING_TOP + 47
         arrow = f'<path d="M{x + 56} {y}h11m-4 -3.5 4 3.5 -4 3.5" class="walk-arrow"/>'
@@ -163,7 +164,7 @@ def _header(table: Table, seat: int) -> list[str]:
 
 
 def _note(table: Table, seat: int) -> str:
-    """Say what is special about the player now, most important first."""
+    """Say what is special about the player now, the most important first."""
     _ = table.language
     outcome = table.view["outcome"]
     if outcome is not None:
@@ -246,7 +247,7 @@ def _gained(gain: tuple[str, int, int], x: float, y: float) -> str:
 
 
 def _building(seat: int, space: str, said: str, inner: str, can: bool, _: Language) -> str:
-    """Return a building's target with its part of the walk; sign and name are in the background."""
+    """Return a building's target with its part of the walk; symbol and name are in the background."""
     x, width = _building_left(space), BUILDING - 4
     ground = card(x, WALK_BOTTOM - 13, width, BUILDING_TOP + BUILDING_HEIGHT - WALK_BOTTOM + 13, 6, "hit")
     light = glow(x, BUILDING_TOP, width, BUILDING_HEIGHT, out=1) if can else ""
@@ -268,7 +269,7 @@ def _castle(seat: int, goods: int, workers: int, can: bool, _: Language) -> str:
         return _building(seat, "castle", said, inner, can, _)
     lines = [_.plural("−{n} good", "−{n} goods", goods)] if goods else []
     lines += [_.plural("−{n} worker", "−{n} workers", workers)] if workers else []
-    # Both lines in one size: the one that the longer of them needs.
+    # Both lines in one size, which the longer of them determines.
     size = one_size(lines, BESIDE_ROOM, 12, 9)
     inner = "".join(
         label(x + BESIDE, y + 35 + at * 15, BESIDE_ROOM, line, size, "lost", 9) for at, line in enumerate(lines)

@@ -53,7 +53,7 @@ def draw_scores(table: Table, narrow: bool) -> Area:
     _, columns = table.language, COLUMNS[narrow]
     drafting = bool(table.facts["offer"])
     offered = table.layout.draft_offer[table.seats]
-    # The height is the same in the draft and after it, so that nothing moves.
+    # The height is the same during and after the draft, so that nothing moves.
     height = max(TOP + table.seats * ROW, 36 + -(-offered // PER_ROW) * (TILE_HEIGHT + 8)) + SUPPLY_HEIGHT + 8
     room = columns.width - 2 * columns.margin if drafting or narrow else columns.majority - columns.margin
     parts = [label(columns.margin, 23, room, _headline(table), 17, "title", 13)]
@@ -83,7 +83,7 @@ def _background(narrow: bool, height: float) -> str:
 
 
 def _headline(table: Table) -> str:
-    """Say where the game stands."""
+    """Say how far the game has got."""
     _, facts, outcome = table.language, table.facts, table.view["outcome"]
     if outcome is not None:
         winners = [table.names[seat] for seat in outcome["winners"]]

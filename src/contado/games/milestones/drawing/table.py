@@ -16,7 +16,7 @@ class Table(Reader[MilestonesFacts]):
         super().__init__(view, _)
         self.layout = layout
         self.players = self.facts["players"]
-        # What counts for the majorities: visible workers, 2 for one with a bonus tile.
+        # What counts for the majorities: visible workers, with one that has a bonus tile counting as 2.
         self.majorities: list[dict[str, int]] = [player["majorities"] for player in self.players]
         self.leading: dict[str, int] = {good: self._leading(good) for good in GOODS}
 
@@ -25,6 +25,6 @@ class Table(Reader[MilestonesFacts]):
         return self.majorities[seat][good] == self.leading[good]
 
     def _leading(self, good: str) -> int:
-        """Return the value that scores, or -1 where all are equal and nobody does."""
+        """Return the value that scores, or -1 where all are equal and nobody scores."""
         values = [values[good] for values in self.majorities]
         return max(values) if min(values) < max(values) else -1

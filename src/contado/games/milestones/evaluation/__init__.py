@@ -17,14 +17,11 @@ class MilestonesEvaluation(Evaluation[MilestonesState]):
 
     @property
     def weights(self) -> Mapping[str, float]:
-        """The tuned numbers."""
         return TUNED
 
     def read_weights(self, data: Mapping[str, float]) -> Weights:
-        """Return other numbers."""
         return MilestonesWeights(data)
 
     def expected(self, state: MilestonesState, weights: Weights | None = None) -> list[list[float]]:
-        """Return, by seat and source, the points at the end of the game."""
         assert weights is None or isinstance(weights, MilestonesWeights)
         return expected(state, WEIGHTS if weights is None else weights)

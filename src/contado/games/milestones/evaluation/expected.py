@@ -39,7 +39,7 @@ LAP: Final = 12
 
 
 class Pending:
-    """What lies on the stack, as far as it matters to what everybody may expect."""
+    """What is on the stack, as far as it matters to what everybody may expect."""
 
     def __init__(self, state: MilestonesState) -> None:
         # The seat whose turn it is, the moves it has left, the building whose menu is open, or 0.
@@ -68,7 +68,7 @@ class Pending:
                 self.covering = True
 
     def moves_in_round(self, state: MilestonesState, seat: int) -> int:
-        """Return how many moves a seat has left in this round, so that a turn that ends changes nobody's lead."""
+        """Return how many moves a seat has left in this round, so that the end of a turn changes nobody's lead."""
         if seat == self.seat:
             return self.moves
         seats = state.seats
@@ -133,7 +133,7 @@ def expected(state: MilestonesState, weights: Weights) -> list[list[float]]:
     outlooks: list[Outlook] = []
     claims = Claims()
     for place in range(state.seats):
-        # Whoever moves first takes the best sites first.
+        # Players who move earlier take the best sites first.
         seat = (pending.seat + place) % state.seats
         sites = sites_for(state, found, seat, weights)
         claims.leave_to(sites, weights.contention)
@@ -157,7 +157,7 @@ def moves_left(state: MilestonesState, outlooks: list[Outlook], weights: Weights
     for outlook in outlooks:
         lap = outlook.lap
         need = state.layout.threshold[state.seats] - state.ledger.totals[outlook.seat] - lap.scored()
-        # Points that are still to be earned after this lap take moves of their own; the castle's move earns none.
+        # Points still to be earned after this lap take moves of their own; the castle's move earns none.
         moves = lap.moves - 1 + max(0.0, need) / weights.speed
         least = min(least, moves)
     return max(1.0, least)
@@ -183,7 +183,7 @@ def add_laps(
         future += weights.pace * pending.moves_in_round(state, outlook.seat)
     future += rate * min(left, weights.horizon)
     if player.workers() > KEPT_WORKERS:
-        # The castle takes a worker in every lap: the nearer it is, the more of the loss counts.
+        # The castle takes a worker in every lap: the nearer it is, the more of that loss counts.
         loss = (rate - rate_after_cover(later)) * min(left, weights.horizon) + weights.tax
         future -= loss * (LAP if own and pending.covering else player.pawn) / LAP
     if lap.rising:
@@ -202,7 +202,7 @@ def rate_of(lap: Lap) -> float:
 
 
 def rate_after_cover(lap: Lap) -> float:
-    """Return the same without the worker who is missed least."""
+    """Return the same without the worker that is missed least."""
     best = NOTHING
     for covered in range(len(lap.spaces)):
         other = Lap(lap.weights, lap.sites)
@@ -231,7 +231,7 @@ def set_out(state: MilestonesState, lap: Lap, player: Player, slots: list[int], 
 
 
 def return_goods(lap: Lap) -> None:
-    """Leave the goods that may be kept to a pawn in the castle: one after another, what is missed least."""
+    """Leave a pawn in the castle with the goods that may be kept, giving up one after another what is missed least."""
     if lap.pawn != CASTLE:
         return
     goods = lap.goods
@@ -261,7 +261,7 @@ def add_plan(lap: Lap, points: list[float]) -> None:
 
 
 def share_out(lap: Lap, value: float, points: list[float]) -> None:
-    """Add what will come, to the sources that a lap of this ring pays from."""
+    """Distribute what will come over the sources that a lap of this ring pays from."""
     total = lap.scored()
     if total <= 0.0:
         points[FROM_ROAD] += value / 2
@@ -275,7 +275,7 @@ def share_out(lap: Lap, value: float, points: list[float]) -> None:
 
 
 def choice_value(state: MilestonesState, sites: Sites, weights: Weights) -> float:
-    """Return by how much the choice that is open differs from the best build of its kind."""
+    """Return how far the open choice differs from the best build of its kind."""
     now = state.stack[-1]
     values = state.layout.value
     if isinstance(now, RoadEnd):
@@ -291,7 +291,7 @@ def choice_value(state: MilestonesState, sites: Sites, weights: Weights) -> floa
 
 
 def with_start_tiles(state: MilestonesState, player: Player) -> list[int]:
-    """Return the slots with the start tiles that were chosen but lie nowhere yet, as far to the left as they can."""
+    """Return the slots with the start tiles that were chosen but not placed yet, as far to the left as possible."""
     slots = player.slots[:]
     for one in state.stack:
         tile = -1

@@ -9,7 +9,7 @@ from contado.games.milestones.evaluation.weights import Weights
 from contado.games.milestones.layout import HIRE_COINS, KEPT_GOODS, RISING_COINS, SACK_GRAIN
 from contado.games.milestones.state import BUILDERS_COUNCIL, COIN, GRAIN, MILL, SAND, STONE, TRADING_HOUSE, WOOD
 
-# More stops for goods in one lap hardly ever pay.
+# More stops for goods in one lap than this hardly ever pay.
 MOST_STOPS: Final = 3
 # More moves than are left in any game.
 ANY_NUMBER: Final = 1000
@@ -58,7 +58,7 @@ class Lap:
         return self.road + self.house + self.market + self.flour + self.work
 
     def stop(self, first: int, space: int, moves: int, work: int) -> None:
-        """Try to make no further stop, and each further one."""
+        """Try making no further stop, then each possible one."""
         self.finish(moves, work)
         if moves == MOST_STOPS or moves >= self.limit:
             return
@@ -67,7 +67,7 @@ class Lap:
             good = types[at]
             made = 0
             points = work
-            # R6: the worker stopped on, and those of its type passed in this very move.
+            # R6: the worker stopped on, and those of its type passed in this same move.
             for passed in range(first, at + 1):
                 if types[passed] == good:
                     made += 1
@@ -87,7 +87,7 @@ class Lap:
         grain = goods[GRAIN]
         value = float(work)
         rest = 0.0
-        # The mill is looked at before the council, since a last move goes where more is scored.
+        # The mill is considered before the council, since a last move goes where more is scored.
         sacks = 0
         flour = 0.0
         if self.pawn < MILL or self.menu == MILL:
@@ -149,7 +149,7 @@ class Lap:
             self.rest = rest
 
     def build(self, stone: int, wood: int, sand: int) -> float:
-        """Return what these cubes build, the best first."""
+        """Return what these cubes can build, the best first."""
         sites = self.sites
         part = 1.0 if self.last or self.menu == BUILDERS_COUNCIL else self.weights.build
         roads = houses = markets = 0

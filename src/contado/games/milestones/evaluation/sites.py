@@ -25,7 +25,7 @@ from contado.games.milestones.state import (
     Player,
 )
 
-# Nobody builds more of a kind in one visit.
+# Nobody builds more of a kind than this in one visit.
 MOST: Final = 4
 
 
@@ -120,7 +120,7 @@ def bonus_at(state: MilestonesState, node: int, free: list[bool]) -> int:
 
 
 class Claims:
-    """How many sites of each kind those who move earlier will take with the goods in their hands."""
+    """How many sites of each kind players who move earlier will take with the goods they have."""
 
     def __init__(self) -> None:
         self.roads = 0
@@ -164,7 +164,7 @@ class Claims:
 
 
 def claimed(values: list[float], gone: int, part: float) -> list[float]:
-    """Return values between those of all sites and of those that are left without the best."""
+    """Return values between those of all sites and those of the sites left without the best."""
     left: list[float] = []
     for at in range(len(values)):
         other = values[at + gone] if at + gone < len(values) else 0.0
@@ -173,7 +173,7 @@ def claimed(values: list[float], gone: int, part: float) -> list[float]:
 
 
 def later_sites(state: MilestonesState, now: Sites, weights: Weights) -> Sites:
-    """Return what later laps will find: the map goes on growing, as long as there are pieces."""
+    """Return what later laps will find: the map keeps growing, as long as there are pieces."""
     later = Sites()
     if state.sections_left():
         later.roads = mixed(now.roads, weights.later_road, weights)
@@ -181,7 +181,7 @@ def later_sites(state: MilestonesState, now: Sites, weights: Weights) -> Sites:
         later.houses = mixed(now.houses, weights.later_house, weights)
     if state.markets_left:
         later.markets = mixed(now.markets, weights.later_market, weights)
-    # Every market takes one sack, and all wait for the next: a lap later there are as many as stand there now, at best.
+    # Every market takes one sack, and all wait for the next: a lap later there are at best as many as now.
     free = float(len(now.flour))
     for _sack in range(2):
         part = min(1.0, free * weights.markets_shared)

@@ -1,4 +1,4 @@
-"""The numbers that the evaluation rests on: data, tuned by self-play."""
+"""The numbers that the evaluation is based on: data, tuned by self-play."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ class Weights(CoreWeights):
 
     def __init__(self, data: Mapping[str, float]) -> None:
         super().__init__(data)
-        # Points that a move brings on average; what a lap costs is measured with it.
+        # Points that a move brings on average, by which the cost of a lap is measured.
         self.pace: float = float(data["pace"])
-        # Points a move of whoever is ahead, for how long the game will go on.
+        # Points per move of the player who is ahead, to estimate how long the game will last.
         self.speed: float = float(data["speed"])
-        # For how many moves the workers of now will still be the workers of then.
+        # For how many moves the present workers will remain in place.
         self.horizon: float = float(data["horizon"])
         # What every lap costs in workers to be replaced; and what the castle takes beyond the work of one.
         self.lap: float = float(data["lap"])
@@ -34,7 +34,7 @@ class Weights(CoreWeights):
         # How much of what a build pays now will be left for a player who is still on the way.
         self.build: float = float(data["build"])
         self.flour: float = float(data["flour"])
-        # How far a site is lost to a player who comes after one with the goods for it.
+        # How far a site is lost to a player who comes after one that has the goods for it.
         self.contention: float = float(data["contention"])
         # What later laps will find to build: what the map usually offers, mixed with what it offers now.
         self.later_road: float = float(data["later_road"])
@@ -44,7 +44,7 @@ class Weights(CoreWeights):
         # How much of a market that waits for flour a seat may count on.
         self.markets_shared: float = float(data["markets_shared"])
         self.as_now: float = float(data["as_now"])
-        # Majorities: how much one worker more is worth, and how many moves before the end they are as good as settled.
+        # Majorities: how much one more worker is worth, and how many moves before the end they are as good as settled.
         self.majority_step: float = float(data["majority_step"])
         self.majority_moves: float = float(data["majority_moves"])
 

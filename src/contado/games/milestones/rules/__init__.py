@@ -1,4 +1,4 @@
-"""The rules of Milestones: a file for each part of the rulebook, and here what they say to core."""
+"""The rules of Milestones: a file for each part of the rulebook, and here what they tell core."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from contado.games.milestones.state import SOURCES, STREAMS, MilestonesState, Re
 if TYPE_CHECKING:
     from contado.core.game import Game
 
-# What several settings call their values.
+# Labels that several settings share for their values.
 ONE: Final = marked("One")
 ANY_NUMBER: Final = marked("Any number")
 
 
 class MilestonesRules(Rules[MilestonesState]):
-    """What can be set, how a game begins, and what somebody holds."""
+    """What can be set, how a game begins, and what players hold."""
 
     streams: ClassVar[tuple[str, ...]] = STREAMS
     sources: ClassVar[tuple[str, ...]] = SOURCES
@@ -123,7 +123,7 @@ class MilestonesRules(Rules[MilestonesState]):
         return layout.name
 
     def conflict(self, seats: int, settings: Settings) -> BadOption | None:
-        """Say that a first player needs a seat."""
+        """A first player needs a seat."""
         first = settings["first_seat"]
         if first != "random" and int(str(first)) > seats:
             return BadOption("Seat {seat} cannot begin: there are only {seats} players.", seat=first, seats=seats)
@@ -134,7 +134,6 @@ class MilestonesRules(Rules[MilestonesState]):
         return self._spaces[str(settings["layout"])]
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> MilestonesState:
-        """Return the bare table."""
         state = bare_state(self.game, seats, Readings(settings, self.layouts[str(settings["layout"])]), luck)
         state.push(SetUp(0))
         return state

@@ -14,7 +14,7 @@ from contado.games.milestones.words import worker_name
 
 
 class BonusTake(Menu[MilestonesState]):
-    """Take bonus tiles of the triangles at a node, as long as a free worker is left for one (R20), or skip."""
+    """Take bonus tiles from the triangles at a node, while a free worker is left for one (R20), or skip."""
 
     kind: ClassVar[str] = "bonus_take"
 
@@ -24,11 +24,10 @@ class BonusTake(Menu[MilestonesState]):
         self.taken = taken
 
     def data(self) -> list[int]:
-        """Return the node, and how many were taken there."""
         return [self.node, self.taken]
 
     def options(self, state: MilestonesState) -> list[int]:
-        """Return the triangles with a tile that the player has a free worker for, and skip."""
+        """Return the triangles with a tile that the player has a free worker for, and "skip"."""
         options: list[int] = []
         if self.taken < state.readings.bonus_per_build:
             first = state.readings.actions.bonus
@@ -47,11 +46,9 @@ class BonusTake(Menu[MilestonesState]):
             state.push(BonusWorker(self.seat, action - state.readings.actions.bonus))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for a tile."""
         return _("Do you take a bonus tile?")
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the tile."""
         if action == SKIP:
             return _("Take no bonus tile")
         triangle = action - state.readings.actions.bonus
@@ -63,13 +60,11 @@ class BonusTake(Menu[MilestonesState]):
         )
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
-        """Point at the triangle."""
         if action == SKIP:
             return ["menu:skip"]
         return ["triangle:" + state.layout.triangle_ids[action - state.readings.actions.bonus]]
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what a tile gives."""
         return {} if action == SKIP else {"vp": BONUS_POINTS, "bonus_tile": 1}
 
 
@@ -84,7 +79,6 @@ class BonusWorker(Decision[MilestonesState]):
         self.triangle = triangle
 
     def data(self) -> list[int]:
-        """Return the triangle."""
         return [self.triangle]
 
     def options(self, state: MilestonesState) -> list[int]:
@@ -115,18 +109,14 @@ class BonusWorker(Decision[MilestonesState]):
         state.score(self.seat, FROM_BONUS_GAIN, BONUS_POINTS)
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for the worker."""
         return _("Which worker gets the bonus tile?")
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the worker."""
         good = GOODS[state.bonus[state.layout.bush[self.triangle]]]
         return _("The {worker} on slot {slot}", worker=worker_name(good, _), slot=action - SLOT + 1)
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
-        """Point at the slot."""
         return [ring_target(self.seat, action - SLOT + 1)]
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what the tile gives."""
         return {"vp": BONUS_POINTS, "bonus_tile": 1}

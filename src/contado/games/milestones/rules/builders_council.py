@@ -30,7 +30,7 @@ from contado.games.milestones.state import MARKET as MARKET_NODE
 
 
 def road_ends(state: MilestonesState, start: int, middle: int) -> list[int]:
-    """Return where a section over this middle can end: new to the net, and not where it began."""
+    """Return where a section over this middle can end: at a node new to the net, and not where it began."""
     nodes = state.nodes
     return [end for end in state.layout.neighbours[middle] if nodes[end] == FREE and end != start]
 
@@ -46,7 +46,7 @@ def road_middles(state: MilestonesState, start: int) -> list[int]:
 
 
 def has_free_neighbour(state: MilestonesState, node: int) -> bool:
-    """Say whether a section can end beside this node. (Its start is a road node, so never free.)"""
+    """Say whether a section can end next to this node. (Its start is a road node, so never free.)"""
     nodes = state.nodes
     for other in state.layout.neighbours[node]:
         if nodes[other] == FREE:
@@ -108,7 +108,7 @@ class CouncilMenu(Menu[MilestonesState]):
     kind: ClassVar[str] = "council_menu"
 
     def options(self, state: MilestonesState) -> list[int]:
-        """Return what the player can pay for and where a legal place is left."""
+        """Return what the player can pay for, if a legal place is left for it."""
         goods = state.players[self.seat].goods
         options: list[int] = []
         if can_pay(goods, ROAD_PRICE) and state.sections_left() and some_road(state):
@@ -134,11 +134,9 @@ class CouncilMenu(Menu[MilestonesState]):
             state.push(MarketSite(self.seat))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for a build."""
         return _("Builders' council: what do you build?")
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the build."""
         return {
             ROAD: _("Build a road section"),
             HOUSE: _("Build a house"),
@@ -147,7 +145,6 @@ class CouncilMenu(Menu[MilestonesState]):
         }[action]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price."""
         return dict(BUILD_COST.get(action, {}))
 
 
@@ -162,14 +159,12 @@ class NodeChoice(Decision[MilestonesState]):
     part: ClassVar[bool] = True
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the node and its number."""
         node = action - NODE
         if node == state.layout.start_node:
             return _("{node} (start market)", node=state.layout.node_ids[node])
         return _("{node} (number {number})", node=state.layout.node_ids[node], number=state.layout.value[node])
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
-        """Point at the node."""
         return ["node:" + state.layout.node_ids[action - NODE]]
 
 
@@ -187,11 +182,9 @@ class RoadStart(NodeChoice):
         state.push(RoadMiddle(self.seat, action - NODE))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for the start."""
         return _("Where does the road begin?")
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price."""
         return dict(COSTS["road"])
 
 
@@ -205,27 +198,22 @@ class RoadMiddle(NodeChoice):
         self.start = start
 
     def data(self) -> list[int]:
-        """Return the start."""
         return [self.start]
 
     def options(self, state: MilestonesState) -> list[int]:
-        """Return every middle from this start."""
         return [NODE + node for node in road_middles(state, self.start)]
 
     def choose(self, state: MilestonesState, action: int) -> None:
-        """Ask for the end."""
         state.push(RoadEnd(self.seat, self.start, action - NODE))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for the middle."""
         return _("Which node does the milestone cover? You score its number.")
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price."""
         return dict(COSTS["road"])
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what the milestone will score (R16)."""
+        """Return what the milestone will score (R16)."""
         return {"vp": state.layout.value[action - NODE]}
 
 
@@ -240,11 +228,9 @@ class RoadEnd(NodeChoice):
         self.middle = middle
 
     def data(self) -> list[int]:
-        """Return start and middle."""
         return [self.start, self.middle]
 
     def options(self, state: MilestonesState) -> list[int]:
-        """Return every end."""
         return [NODE + node for node in road_ends(state, self.start, self.middle)]
 
     def choose(self, state: MilestonesState, action: int) -> None:
@@ -270,15 +256,12 @@ class RoadEnd(NodeChoice):
         state.push(BonusTake(self.seat, middle, 0))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for the end."""
         return _("Where does the road end?")
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price."""
         return dict(COSTS["road"])
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what the milestone scores."""
         return {"vp": state.layout.value[self.middle]}
 
 
@@ -313,24 +296,20 @@ class HouseSite(Decision[MilestonesState]):
             state.push(BonusWorker(self.seat, triangle))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for the triangle."""
         return _("Where do you build the house? You score the open numbers at its corners.")
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the triangle."""
         triangle = action - state.readings.actions.triangle
         return _("House in {triangle}", triangle=state.layout.triangle_ids[triangle])
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
-        """Point at the triangle."""
         return ["triangle:" + state.layout.triangle_ids[action - state.readings.actions.triangle]]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price."""
         return dict(COSTS["house"])
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what the house scores, with the point for its bonus tile."""
+        """Return what the house scores, including the point for its bonus tile."""
         triangle = action - state.readings.actions.triangle
         points = house_value(state, triangle)
         bush = state.layout.bush[triangle]
@@ -362,13 +341,10 @@ class MarketSite(NodeChoice):
         state.push(BonusTake(self.seat, node, 0))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for the node."""
         return _("Where do you build the market? You score the number it covers.")
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price."""
         return dict(COSTS["market"])
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what the market scores."""
         return {"vp": state.layout.value[action - NODE]}

@@ -23,12 +23,11 @@ def castle_duties(state: MilestonesState, seat: int) -> None:
 
 
 class CastleReturn(Decision[MilestonesState]):
-    """Return one good, until as many are left as may be kept, coins included."""
+    """Return one good at a time, until only as many are left as may be kept, coins included."""
 
     kind: ClassVar[str] = "castle_return"
 
     def options(self, state: MilestonesState) -> list[int]:
-        """Return each good held."""
         goods = state.players[self.seat].goods
         return [RETURN + good for good in range(5) if goods[good]]
 
@@ -42,20 +41,16 @@ class CastleReturn(Decision[MilestonesState]):
             state.push(self)
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Say how many must go."""
         over = state.players[self.seat].castle_takes()[0]
         return _.plural("Castle: return {n} good.", "Castle: return {n} goods, one after another.", over)
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the good."""
         return _("Return {good}", good=thing(GOODS[action - RETURN], 1, _))
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
-        """Point at the good on the player's board."""
         return [f"good:{self.seat}:{GOODS[action - RETURN]}"]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what is returned."""
         return {GOODS[action - RETURN]: 1}
 
 
@@ -65,7 +60,6 @@ class CastleCover(Decision[MilestonesState]):
     kind: ClassVar[str] = "castle_cover"
 
     def options(self, state: MilestonesState) -> list[int]:
-        """Return each visible worker."""
         slots = state.players[self.seat].slots
         return [COVER + slot for slot in range(WORKER_SLOTS) if slots[slot] >= 0]
 
@@ -80,21 +74,17 @@ class CastleCover(Decision[MilestonesState]):
         player.slots[slot] = COVERED
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for the worker."""
         return _("Castle: which worker do you cover?")
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the worker."""
         slot = action - COVER
         good = GOODS[state.layout.worker_type[state.players[self.seat].slots[slot]]]
         return _("Cover the {worker} on slot {slot}", worker=worker_name(good, _), slot=slot + 1)
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
-        """Point at the slot."""
         return [ring_target(self.seat, action - COVER + 1)]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what is lost."""
         if state.players[self.seat].bonus[action - COVER]:
             return {"worker": COVERED_WORKERS, "bonus_tile": 1}
         return {"worker": COVERED_WORKERS}

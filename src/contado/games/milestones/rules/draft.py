@@ -80,7 +80,6 @@ class DraftPick(Decision[MilestonesState]):
         self.first = first
 
     def data(self) -> list[int]:
-        """Return the tile chosen before."""
         return [self.first]
 
     def options(self, state: MilestonesState) -> list[int]:
@@ -101,17 +100,14 @@ class DraftPick(Decision[MilestonesState]):
             state.push(DraftPlace(self.seat, self.first))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for a tile."""
         if self.first < 0:
             return _("Choose the first of your {n} start tiles.", n=START_TILES)
         return _("Choose the second of your {n} start tiles.", n=START_TILES)
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the tile with its workers."""
         return _("Choose {tile}", tile=tile_name(state.layout, action - DRAFT, _))
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
-        """Point at the tile in the offer."""
         return ["offer:" + state.layout.tile_ids[action - DRAFT]]
 
 
@@ -125,7 +121,6 @@ class DraftPlace(Decision[MilestonesState]):
         self.tile = tile
 
     def data(self) -> list[int]:
-        """Return the tile."""
         return [self.tile]
 
     def options(self, state: MilestonesState) -> list[int]:
@@ -145,16 +140,13 @@ class DraftPlace(Decision[MilestonesState]):
             state.tell(Event("placed", self.seat, facts))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask where the tile goes."""
         return _("Where do you put {tile}? Choose its left slot.", tile=tile_name(state.layout, self.tile, _))
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name both slots."""
         slot = action - PLACE - self.tile * LEFT_SLOTS + 1
         return _("Put it on slots {first} and {second}", first=slot, second=slot + 1)
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
-        """Point at the left slot."""
         return [ring_target(self.seat, action - PLACE - self.tile * LEFT_SLOTS + 1)]
 
 
@@ -164,7 +156,7 @@ class LeftOver(Step[MilestonesState]):
     kind: ClassVar[str] = "left_over"
 
     def resolve(self, state: MilestonesState) -> None:
-        """Lay the last tile of the offer aside."""
+        """Set the last tile of the offer aside."""
         for tile in state.offer:
             state.out.append(tile)
             if state.listener is not None:

@@ -13,12 +13,12 @@ SHARED: Final = 2
 
 
 def majority_values(state: MilestonesState, good: int) -> list[int]:
-    """Return each player's visible workers of the type, 2 for one with a bonus tile."""
+    """Return each player's visible workers of the type, with one that has a bonus tile counting as 2."""
     return [state.majority_value(player, good) for player in state.players]
 
 
 def majority_points(values: list[int]) -> list[int]:
-    """Return the points for these values: 5 alone, 2 for each who shares, none if all are equal (R34)."""
+    """Return the points for these values: 5 alone, 2 each for those who share, none if all are equal (R34)."""
     highest = max(values)
     leaders = values.count(highest)
     if leaders == len(values):
@@ -28,7 +28,7 @@ def majority_points(values: list[int]) -> list[int]:
 
 
 def final_scoring(state: MilestonesState) -> None:
-    """Book the majorities; the stack is empty after it, so the game is over."""
+    """Book the majorities; after that the stack is empty, so the game is over."""
     for good in range(len(GOODS)):
         for seat, points in enumerate(majority_points(majority_values(state, good))):
             if points:

@@ -49,11 +49,10 @@ class MillMenu(Menu[MilestonesState]):
         self.deliveries = deliveries
 
     def data(self) -> list[int]:
-        """Return how many sacks were delivered in this visit."""
         return [self.deliveries]
 
     def options(self, state: MilestonesState) -> list[int]:
-        """Return the markets, if the player has the grain, and done."""
+        """Return the markets, if the player has the grain, and "done"."""
         options: list[int] = []
         goods = state.players[self.seat].goods
         if can_pay(goods, FLOUR_PRICE) and state.sacks_left and self.deliveries < state.readings.deliveries:
@@ -79,35 +78,30 @@ class MillMenu(Menu[MilestonesState]):
         deliver(state, self.seat, market, best)
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for a market."""
         return _("Mill: which market do you supply with flour?")
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the market."""
         if action == DONE:
             return _("Leave the mill")
         market = action - state.readings.actions.flour
         return _("Deliver flour to {node}", node=state.layout.node_ids[market])
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
-        """Point at the market."""
         if action == DONE:
             return ["menu:done"]
         return ["node:" + state.layout.node_ids[action - state.readings.actions.flour]]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price."""
         return {} if action == DONE else dict(COSTS["flour"])
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what the delivery gives."""
         if action == DONE:
             return {}
         return {"vp": flour_value(state, action - state.readings.actions.flour), "coin": DELIVERY_COINS}
 
 
 class FlourSum(Decision[MilestonesState]):
-    """Choose which two open numbers are scored, since some of them would trigger the end and some would not (R25)."""
+    """Choose which two open numbers are scored, where some would trigger the end and some would not (R25)."""
 
     kind: ClassVar[str] = "flour_sum"
     part: ClassVar[bool] = True
@@ -117,11 +111,9 @@ class FlourSum(Decision[MilestonesState]):
         self.market = market
 
     def data(self) -> list[int]:
-        """Return the market."""
         return [self.market]
 
     def options(self, state: MilestonesState) -> list[int]:
-        """Return each different sum."""
         return [SUM + points for points in possible_sums(state, self.market)]
 
     def choose(self, state: MilestonesState, action: int) -> None:
@@ -129,22 +121,18 @@ class FlourSum(Decision[MilestonesState]):
         deliver(state, self.seat, self.market, action - SUM)
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Say what is at stake."""
         return _("Which sum do you score? Some would trigger the end of the game.")
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Say the sum, and whether it ends the game."""
         points = action - SUM
         if state.would_trigger(self.seat, points):
             return _.plural("Score {n} point: the end is triggered", "Score {n} points: the end is triggered", points)
         return _.plural("Score {n} point: the game goes on", "Score {n} points: the game goes on", points)
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price."""
         return dict(COSTS["flour"])
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what the delivery gives."""
         return {"vp": action - SUM, "coin": DELIVERY_COINS}
 
 

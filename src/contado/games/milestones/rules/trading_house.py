@@ -32,7 +32,7 @@ from contado.games.milestones.words import thing, tile_name
 
 
 def take_income(state: MilestonesState, seat: int) -> None:
-    """Give coins for workers in rising order: first and once in a visit (R10)."""
+    """Give coins for workers in rising order: at the beginning of a visit, and only once (R10)."""
     player = state.players[seat]
     coins = state.income(player)
     if coins:
@@ -51,11 +51,10 @@ class TradeMenu(Menu[MilestonesState]):
         self.hires = hires
 
     def data(self) -> list[int]:
-        """Return how many tiles were hired in this visit."""
         return [self.hires]
 
     def options(self, state: MilestonesState) -> list[int]:
-        """Return what the player can pay for, and done."""
+        """Return what the player can pay for, and "done"."""
         goods = state.players[self.seat].goods
         options: list[int] = []
         if state.row and self.hires < state.readings.hire_limit and can_pay(goods, HIRE_PRICE):  # R11
@@ -81,11 +80,9 @@ class TradeMenu(Menu[MilestonesState]):
             state.push(SellGood(self.seat, -1))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for a trade."""
         return _("Trading house: what do you trade?")
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the trade."""
         return {
             HIRE: _("Hire a worker tile"),
             BUY: _("Buy a good"),
@@ -94,22 +91,20 @@ class TradeMenu(Menu[MilestonesState]):
         }[action]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price; which goods are sold is still to be chosen."""
+        """Return the price; which goods are sold is still to be chosen."""
         return dict(COSTS["hire"]) if action == HIRE else dict(COSTS["buy"]) if action == BUY else {}
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what a sale gives."""
         return {"coin": SALE_COINS} if action == SELL else {}
 
 
 class HireTile(Decision[MilestonesState]):
-    """Choose a tile of the row."""
+    """Choose a tile from the row."""
 
     kind: ClassVar[str] = "hire_tile"
     part: ClassVar[bool] = True
 
     def options(self, state: MilestonesState) -> list[int]:
-        """Return each tile of the row."""
         return [TILE + tile for tile in state.row]
 
     def choose(self, state: MilestonesState, action: int) -> None:
@@ -117,19 +112,15 @@ class HireTile(Decision[MilestonesState]):
         state.push(HirePlace(self.seat, action - TILE))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for the tile."""
         return _("Which tile do you hire?")
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the tile with its workers."""
         return _("Hire {tile}", tile=tile_name(state.layout, action - TILE, _))
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
-        """Point at the tile in the row."""
         return ["row:" + state.layout.tile_ids[action - TILE]]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price."""
         return dict(COSTS["hire"])
 
 
@@ -144,11 +135,10 @@ class HirePlace(Decision[MilestonesState]):
         self.tile = tile
 
     def data(self) -> list[int]:
-        """Return the tile."""
         return [self.tile]
 
     def options(self, state: MilestonesState) -> list[int]:
-        """Return every left slot: the tile may not stick out over w8."""
+        """Return every left slot: the tile may not stick out beyond w8."""
         return HIRE_PLACES[:]
 
     def choose(self, state: MilestonesState, action: int) -> None:
@@ -173,26 +163,23 @@ class HirePlace(Decision[MilestonesState]):
             state.trigger_end(seat)
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask where the tile goes."""
         return _("Where do you put {tile}? Choose its left slot.", tile=tile_name(state.layout, self.tile, _))
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name both slots."""
         slot = action - SLOT + 1
         return _("Put it on slots {first} and {second}", first=slot, second=slot + 1)
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
-        """Point at the left slot."""
         return [ring_target(self.seat, action - SLOT + 1)]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price, and the bonus tiles that would be covered."""
+        """Return the price, and the bonus tiles that would be covered."""
         bonus = state.players[self.seat].bonus
         lost = bonus[action - SLOT] + bonus[action - SLOT + 1]
         return {**COSTS["hire"], "bonus_tile": lost} if lost else dict(COSTS["hire"])
 
     def reveals(self, state: MilestonesState, action: int) -> bool:
-        """Say that the next tile of the deck is turned up."""
+        """The next tile of the deck is turned up."""
         return bool(state.deck)
 
 
@@ -211,7 +198,6 @@ class BuyGood(Decision[MilestonesState]):
         return CUBES[:]
 
     def choose(self, state: MilestonesState, action: int) -> None:
-        """Pay and take the cube."""
         goods = state.players[self.seat].goods
         pay(goods, BUY_PRICE)
         goods[action - GOOD] += 1
@@ -219,23 +205,18 @@ class BuyGood(Decision[MilestonesState]):
             state.tell(Event("bought", self.seat, {"good": GOODS[action - GOOD]}))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for the good."""
         return _("Which good do you buy?")
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the good."""
         return _("Buy {good}", good=thing(GOODS[action - GOOD], 1, _))
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
-        """Point at the good on the player's board."""
         return [f"good:{self.seat}:{GOODS[action - GOOD]}"]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price."""
         return dict(COSTS["buy"])
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what is bought."""
         return {GOODS[action - GOOD]: 1}
 
 
@@ -250,7 +231,6 @@ class SellGood(Decision[MilestonesState]):
         self.first = first
 
     def data(self) -> list[int]:
-        """Return the good chosen before."""
         return [self.first]
 
     def options(self, state: MilestonesState) -> list[int]:
@@ -273,24 +253,21 @@ class SellGood(Decision[MilestonesState]):
             state.tell(Event("sold", self.seat, facts))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask for one good or the other."""
         if self.first < 0:
             return _("Which good do you sell first?")
         return _("Which good do you sell with it?")
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the good, and say whether another one goes with it."""
         good = thing(GOODS[action - GOOD], 1, _)
         if self.first < 0:
             return _("Sell {good} (the first of {n})", good=good, n=SOLD_TOGETHER)
         return _("Sell {good}", good=good)
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
-        """Point at the good on the player's board."""
         return [f"good:{self.seat}:{GOODS[action - GOOD]}"]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what is sold, as far as it is chosen."""
+        """Return what is sold, as far as it has been chosen."""
         sold = {GOODS[action - GOOD]: 1}
         if self.first >= 0:
             first = GOODS[self.first]
@@ -298,5 +275,5 @@ class SellGood(Decision[MilestonesState]):
         return sold
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what both give together; the first gives nothing yet."""
+        """Return what both give together; the first gives nothing yet."""
         return {} if self.first < 0 else {"coin": SALE_COINS}

@@ -57,7 +57,7 @@ class NextTurn(Step[MilestonesState]):
 
 
 class Move(Decision[MilestonesState]):
-    """Move the pawn any number of spaces clockwise (R1); compulsory, also in the last turn."""
+    """Move the pawn any number of spaces clockwise (R1); compulsory, even in the last turn."""
 
     kind: ClassVar[str] = "move"
 
@@ -66,7 +66,6 @@ class Move(Decision[MilestonesState]):
         self.number = number
 
     def data(self) -> list[int]:
-        """Return which move of the turn it is."""
         return [self.number]
 
     def options(self, state: MilestonesState) -> list[int]:
@@ -95,20 +94,18 @@ class Move(Decision[MilestonesState]):
             state.push(MillMenu(seat, 0))
         elif player.slots[space - 1] >= 0:
             points = production(state, player, start, space)[1]
-            # R5: production is asked only when its bonus points would trigger the end.
+            # R5: production is optional only when its bonus points would trigger the end.
             if points and state.would_trigger(seat, points):
                 state.push(Produce(seat, start))
             else:
                 produce(state, seat, start, space)
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Ask where to go."""
         if self.number == 1:
             return _("First move: where does your pawn go?")
         return _("Second move: where does your pawn go?")
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the space."""
         space = RING[action - MOVE]
         if state.players[self.seat].pawn == CASTLE and space == "castle":
             return _("Move right round to the castle")
@@ -128,11 +125,9 @@ class Move(Decision[MilestonesState]):
         return space != CASTLE and player.slots[space - 1] < 0
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
-        """Point at the space."""
         return [ring_target(self.seat, action - MOVE)]
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what the space gives at once."""
         player, space = state.players[self.seat], action - MOVE
         if space == TRADING_HOUSE:
             coins = state.income(player)
@@ -144,7 +139,7 @@ class Move(Decision[MilestonesState]):
         return {}
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Warn of what the castle takes."""
+        """Return what the castle takes, as a warning."""
         if action - MOVE != CASTLE:
             return {}
         goods, workers = state.players[self.seat].castle_takes()
@@ -194,30 +189,25 @@ class Produce(Decision[MilestonesState]):
         self.start = start
 
     def data(self) -> list[int]:
-        """Return where the move began."""
         return [self.start]
 
     def options(self, state: MilestonesState) -> list[int]:
-        """Return take and decline."""
         return [TAKE, DECLINE]
 
     def choose(self, state: MilestonesState, action: int) -> None:
-        """Produce, or leave it."""
+        """Produce, or decline."""
         if action == TAKE:
             produce(state, self.seat, self.start, state.players[self.seat].pawn)
         elif state.listener is not None:
             state.tell(Event("declined", self.seat, {}))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
-        """Say what is at stake."""
         return _("These points would trigger the end of the game. Do you take them?")
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Say take or decline."""
         return _("Take goods and points: the end is triggered") if action == TAKE else _("Decline: nothing at all")
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what taking gives."""
         if action == DECLINE:
             return {}
         player = state.players[self.seat]

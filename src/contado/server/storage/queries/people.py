@@ -20,7 +20,7 @@ _USER = (users.c.id, users.c.name, users.c.guest, users.c.created, users.c.setti
 
 
 def name_key(name: str) -> str:
-    """Return the name as it is compared: without case, and the same however its signs were put together."""
+    """Return the name as it is compared: without case, and the same however its characters were composed."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 

@@ -1,4 +1,4 @@
-"""What tips of border posts say of the future, and what proves it."""
+"""What tips of border posts promise, and what proves it."""
 
 from __future__ import annotations
 

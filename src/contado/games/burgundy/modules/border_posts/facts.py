@@ -28,10 +28,10 @@ class WithBorderPosts(BurgundyFacts):
 
 
 def border_posts(reader: Reader[BurgundyFacts]) -> BorderPostsFacts:
-    """Return the border posts' part of a view."""
+    """Return the part of a view that belongs to border posts."""
     return cast(WithBorderPosts, reader.facts)["border_posts"]
 
 
 def posts_of(reader: Reader[BurgundyFacts], seat: int) -> BorderPostsPlayer:
-    """Return what it says of a player."""
+    """Return what that part says about a player."""
     return cast(BorderPostsPlayer, reader.facts["players"][seat])

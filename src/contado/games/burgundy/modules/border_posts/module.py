@@ -32,7 +32,7 @@ POSTS: Final[list[int]] = read_posts(DUCHIES[1])
 # The pairs of posts; which of them are joined is kept as bits.
 PAIRS: Final[list[tuple[int, int]]] = [(0, 1), (0, 2), (1, 2)]
 ALL_PAIRS: Final = 7
-# By the pairs joined: how many they are, and how many posts have come to another (R46, `per_post`).
+# By the pairs joined: how many there are, and how many posts have come to be joined to another (R46, `per_post`).
 PAIR_COUNTS: Final = [0, 1, 1, 2, 1, 2, 2, 3]
 JOINS: Final = [0, 1, 1, 2, 1, 2, 2, 2]
 
@@ -41,7 +41,7 @@ BONUS_TILES: Final = "bonus:border"
 
 # What a pair of posts that is not joined yet is worth: a share of its points, which falls with the tiles missing.
 PROMISE: Final = 0.5
-# So many tiles of the way to another post are placed in a phase.
+# How many tiles of the way to another post are placed in a phase.
 TILES_A_PHASE: Final = 3
 
 
@@ -68,7 +68,6 @@ class BorderPosts(Module):
     # What it keeps
 
     def copy(self) -> Module:
-        """Return an independent module."""
         other = BorderPosts(self.settings, self.players)
         other.left = self.left
         other.joined = self.joined[:]
@@ -89,10 +88,10 @@ class BorderPosts(Module):
         return ["bonus border"] * (self.left + len([1 for points in self.bonus if points]))
 
     def broken_laws(self, state: BurgundyState) -> list[str]:
-        """Say where what is kept does not go with the tiles in the duchies."""
+        """Say where the stored pairs do not match the tiles in the duchies."""
         faults: list[str] = []
         for seat in range(state.seats):
-            # An automa counts cards in place of posts.
+            # An automa counts cards instead of posts.
             if seat == state.readings.automa:
                 continue
             if self.joined[seat] != pairs_joined(state.estate(seat)):
@@ -152,7 +151,7 @@ class BorderPosts(Module):
     # What bots and people are told
 
     def worth(self, state: BurgundyState, seat: int, left: float, points: list[float]) -> None:
-        """Add what the posts promise that are still to be joined: the nearer, the more."""
+        """Add what posts that are not joined yet promise: the nearer, the more."""
         joined = self.joined[seat]
         if joined == ALL_PAIRS:
             return
@@ -163,7 +162,7 @@ class BorderPosts(Module):
             if not joined >> pair & 1:
                 missing[pair] = tiles_missing(estate, PAIRS[pair][0], PAIRS[pair][1])
         ways = sorted([n for n in missing if n])
-        # Two ways make the third; where two posts are joined, the third post needs one.
+        # Two connections make the third; where two posts are joined, the third post needs only one.
         ways = ways[: 2 if joined == 0 else 1]
         total = 0
         for at in range(len(ways)):
@@ -176,7 +175,7 @@ class BorderPosts(Module):
                 points[FROM_BORDER_BONUS] += chance * bonus_points(state, self.left)
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Tell of posts joined and of the bonus tile."""
+        """Announce joined posts and the bonus tile."""
         who = names[event.seat]
         if event.kind == "border_tile":
             return _("{who} joined all three border posts and took a bonus tile.", who=who)
@@ -184,7 +183,7 @@ class BorderPosts(Module):
         return _("{who} joined border posts: {posts}.", who=who, posts=_.join(posts))
 
     def motions(self, event: Event) -> list[Motion]:
-        """Show the bonus tile on its way."""
+        """Show the bonus tile on its way to its new owner."""
         if event.kind == "border_tile":
             return [Motion(MOVE, BONUS_TILES, f"bonus:{event.seat}:border")]
         return []
@@ -199,7 +198,7 @@ def post_name(post: str, _: Language) -> str:
 
 
 def group_of(estate: Estate, space: int) -> int:
-    """Return the covered spaces that hang together with a covered one, whatever their colours, as bits (R47)."""
+    """Return the covered spaces connected to a covered one, whatever their colours, as bits (R47)."""
     duchy, covered = estate.duchy, estate.covered
     group = 1 << space
     found = [space]
@@ -236,7 +235,7 @@ def tiles_missing(estate: Estate, one: int, other: int) -> int:
     covered, reached, edge = estate.covered, 0, POSTS[one]
     new, missing = edge & covered, 0
     while True:
-        # Tiles that hang on what is reached cost nothing.
+        # Tiles connected to what is reached cost nothing.
         while new:
             reached |= new
             around = touched(estate.duchy, new)

@@ -1,1 +1,1 @@
-"""Castle connection (first expansion): tiles hang on castles, and a castle can be bought back (R50, R51)."""
+"""Castle connection (first expansion): tiles connect to castles, and a castle can be bought back (R50, R51)."""

@@ -1,4 +1,4 @@
-"""What tips of castle connection say of the future, and what proves it."""
+"""What tips of castle connection promise, and what proves it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from contado.games.burgundy.state import BurgundyState
 
 
 def recovery(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what a castle should have been said to cost that was bought back."""
+    """Return what the tip should have given as the price of a castle that was bought back."""
     bought = of_kind(events, "castle_recovered")
     return {"castle_reserve": amount("vp", -points(events, bought[0].seat, "castle_recovery"))} if bought else {}
 

@@ -1,4 +1,4 @@
-"""Castle connection (first expansion): tiles hang on castles, and a castle can be bought back (R50, R51)."""
+"""Castle connection (first expansion): tiles connect to castles, and a castle can be bought back (R50, R51)."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from contado.games.burgundy.rules.turn import Turn
 from contado.games.burgundy.state import FROM_AREA_PHASE, BurgundyState, Estate
 from contado.games.burgundy.words import thing
 
-# Where castles lie that were left on the board at a phase start.
+# Where the castles lie that were left on the board at a phase start.
 RESERVE: Final = "castle_reserve"
 RECOVERY_VP: Final[int] = load("castle_connection", "castle_connection")["recovery_vp"]
 
-# What a space in reach loses that is closed until a castle is near, in points for a whole game.
+# What a space in reach loses by being closed until a castle is near, in points for a whole game.
 CLOSED: Final = 0.41
 
 
@@ -44,14 +44,13 @@ class CastleConnection(Module):
     def __init__(self, settings: Settings, players: int) -> None:
         self.settings = settings
         self.players = players
-        # R50: may empty spaces of the same area join a tile to a castle, too?
+        # R50: may empty spaces of the same area also join a tile to a castle?
         self.through_spaces: bool = settings["connection_through"] == "spaces"
         self.reserve: int = 0
 
     # What it keeps
 
     def copy(self) -> Module:
-        """Return an independent module."""
         other = CastleConnection(self.settings, self.players)
         other.reserve = self.reserve
         return other
@@ -65,7 +64,7 @@ class CastleConnection(Module):
         return [FACE_NAMES[CASTLE]] * self.reserve
 
     def tile_cleared(self, state: BurgundyState, face: int) -> bool:
-        """Keep a castle of either back that was left on the board (phase start 1)."""
+        """Keep a castle, whichever its back, that was left on the board (phase start 1)."""
         if face != CASTLE:
             return False
         self.reserve += 1
@@ -76,7 +75,7 @@ class CastleConnection(Module):
     # Placing
 
     def may_place(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
-        """Let a tile other than a castle only hang on a castle (P2.7); shield 18 lifts it (R52)."""
+        """Allow tiles other than castles only where they connect to a castle (P2.7); shield 18 lifts that (R52)."""
         if face == CASTLE or is_connected(state.estate(seat), space, self.through_spaces):
             return True
         for module in state.modules:
@@ -107,19 +106,17 @@ class CastleConnection(Module):
     # What bots and people are told
 
     def words(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
-        """Say what it takes and what it gives."""
         return _("Buy a castle back with both dice and {points}", points=thing("vp", RECOVERY_VP, _))
 
     def targets(self, state: BurgundyState, seat: int, action: int) -> list[str]:
-        """Point at the castles in reserve."""
         return [RESERVE]
 
     def cost(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:
-        """Say the points, and the tile that must make room."""
+        """Return the points, and the tile that must make room."""
         return {"vp": RECOVERY_VP, **discards(state, seat)}
 
     def worth(self, state: BurgundyState, seat: int, left: float, points: list[float]) -> None:
-        """Deduct what it takes away that spaces next to tiles are open to castles only."""
+        """Deduct what is lost where spaces next to tiles are open to castles only."""
         estate = state.estate(seat)
         closed, reach = 0, frontier(state, seat)
         for space in range(len(estate.spaces)):
@@ -129,7 +126,7 @@ class CastleConnection(Module):
         points[FROM_AREA_PHASE] -= CLOSED * left * closed
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Tell of castles that come to the reserve and leave it."""
+        """Announce castles that come to the reserve and leave it."""
         if event.kind == "castle_kept":
             return _("A castle was left on the board and is set aside.")
         return _("{who} bought a castle back.", who=names[event.seat])
@@ -142,7 +139,7 @@ class CastleConnection(Module):
         return [Motion(MOVE, RESERVE, f"key:{event.seat}:{key}" if key else f"gained:{event.seat}")]
 
     def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:
-        """Say why no castle can be bought back, and where a tile hangs on no castle."""
+        """Say why no castle can be bought back, and where a tile would connect to no castle."""
         decision = state.decision
         if target == RESERVE and isinstance(decision, Turn):
             return recovery_reason(why_no_recovery(self, state, seat), _)
@@ -171,7 +168,7 @@ MODULE: Final = CastleConnection
 def is_connected(estate: Estate, space: int, through_spaces: bool) -> bool:
     """Say whether a space touches a castle tile, or is joined to one within its area (R50).
 
-    An inn on a castle space is no castle; wherever it lies, it joins like a tile of the space's colour.
+    An inn on a castle space is not a castle; wherever it lies, it connects like a tile of the space's colour.
     """
     duchy, spaces = estate.duchy, estate.spaces
     area = duchy.area_mask[duchy.area[space]]
@@ -196,7 +193,7 @@ NO_ROOM: Final = 4
 
 
 def why_no_recovery(module: CastleConnection, state: BurgundyState, seat: int) -> int:
-    """Return why the player cannot buy a castle back now, 0 if nothing stands against it (T6)."""
+    """Return why the player cannot buy a castle back now, 0 if nothing prevents it (T6)."""
     used = state.players[seat].used
     if not module.reserve:
         return NO_CASTLE

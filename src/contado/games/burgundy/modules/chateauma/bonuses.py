@@ -1,4 +1,4 @@
-"""What a tile brings when it is placed on a card, as far as no other tile is placed by it (C3.4)."""
+"""What a tile brings when it is placed on a card, unless it places another tile (C3.4)."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ from contado.games.burgundy.rules.ships import MoveMarker
 from contado.games.burgundy.state import FROM_LIVESTOCK, FROM_WATCHTOWER, BurgundyState
 from contado.games.burgundy.words import tile_name
 
-# Why a white castle takes no tile: none lies there, or none of a kind that the reserve lacks.
+# Why a white castle takes no tile: there is none, or none of a kind that the reserve lacks.
 NO_TILES: Final = "no_tiles"
 NONE_LACKED: Final = "none_lacked"
-# What carpenter, church and market take, in the order in which they look for it (C-R15).
+# What carpenter, church and market take, in the order in which they search (C-R15).
 FOR_RESERVE: Final[dict[int, list[int]]] = {
     CARPENTER: [BUILDING],
     CHURCH: [CASTLE, MINE, MONASTERY],
@@ -59,7 +59,7 @@ def herds(state: BurgundyState, kept: KeptChateauma) -> list[int]:
 
 
 def livestock_points(state: BurgundyState, kept: KeptChateauma, face: int) -> int:
-    """Return what a livestock tile scores that lies on a card: all its species, geese with any (C-R27)."""
+    """Return what a livestock tile on a card scores: all of its species, geese with any (C-R27)."""
     animals = herds(state, kept)
     if species_of(face) == ANY_SPECIES:
         return animals_on(face) + max(animals[:ANY_SPECIES])
@@ -76,7 +76,6 @@ class AutomaBonus(AutomaStep):
         self.face = face
 
     def data(self) -> list[int]:
-        """Return the tile."""
         return [self.face]
 
     def carry_out(self, state: BurgundyState) -> Event:
@@ -95,14 +94,13 @@ class AutomaBonus(AutomaStep):
         return Event("cha_bonus", seat, facts)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say what counts."""
         if KIND_OF[self.face] == LIVESTOCK:
             return _("Châteauma, livestock: all its animals of the species score, in the duchy and on both cards.")
         return _("Châteauma, the effect of its tile: {tile}.", tile=tile_name(self.face, _))
 
 
 def give_silver(state: BurgundyState, seat: int, face: int, silver: int, why: str = "") -> Event:
-    """Give the silver of a tile; return what is told of it, and why it is silver where a tile was looked for."""
+    """Give the silver of a tile; return the facts of the event, and why it is silver where a tile was searched for."""
     estate = state.estate(seat)
     estate.silver += silver
     facts = {"tile": FACE_NAMES[face], "points": 0, "silver": silver, "now": estate.silver, "why": why}
@@ -110,7 +108,7 @@ def give_silver(state: BurgundyState, seat: int, face: int, silver: int, why: st
 
 
 class AutomaShip(AutomaStep):
-    """All goods of the depot that has most, whatever their types; then the turn marker moves, goods or not."""
+    """All goods of the depot that has the most, whatever their types; then the turn marker moves, goods or not."""
 
     kind: ClassVar[str] = "cha_ship"
 
@@ -132,12 +130,11 @@ class AutomaShip(AutomaStep):
         return Event("cha_ship", self.seat, {"depot": depot + 1, "n": sum(taken), "why": why})
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say which goods it takes."""
         return _("Châteauma, ship: all goods of the depot that has most of them, then its turn marker moves.")
 
 
 class AutomaReserve(AutomaStep):
-    """Carpenter, church, market or white castle: a tile of the board goes to the reserve."""
+    """Carpenter, church, market or white castle: a tile from the board goes to the reserve."""
 
     kind: ClassVar[str] = "cha_reserve"
 
@@ -146,11 +143,10 @@ class AutomaReserve(AutomaStep):
         self.face = face
 
     def data(self) -> list[int]:
-        """Return the building."""
         return [self.face]
 
     def found(self, state: BurgundyState) -> tuple[int, str]:
-        """Return the slot of the tile that it takes, or -1, and why where that is not the order of the search."""
+        """Return the slot of the tile that it takes, or -1, and the reason where that is not the search order."""
         if self.face == WHITE_CASTLE:
             return slot_for_white_castle(state, kept_chateauma(state))
         return slot_for_reserve(state, FOR_RESERVE[self.face]), ""
@@ -160,7 +156,6 @@ class AutomaReserve(AutomaStep):
         return self.face == WHITE_CASTLE or self.found(state)[0] >= 0
 
     def carry_out(self, state: BurgundyState) -> Event:
-        """Take the tile."""
         by, (slot, why) = FACE_NAMES[self.face], self.found(state)
         if slot < 0 and self.face == WHITE_CASTLE:
             lying = [face for face in state.depots if face != NO_TILE]
@@ -176,7 +171,6 @@ class AutomaReserve(AutomaStep):
         return Event("cha_reserve", self.seat, facts)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say what it looks for."""
         white = state.white_die
         if self.face == CARPENTER:
             return _(

@@ -1,4 +1,4 @@
-"""The purchase at the end of the turn: always made if it can be (C3.8)."""
+"""The purchase at the end of the turn: made whenever it is possible (C3.8)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from contado.games.burgundy.state import BurgundyState
 
 
 def black_slot(state: BurgundyState, kept: KeptChateauma) -> tuple[int, str]:
-    """Return the slot of the black depot from which it buys, or -1, and why: of its tile's kind it has fewest (C-R23).
+    """Return the slot of the black depot from which it buys, or -1, and why: its tile is of the kind it has fewest of
+    (C-R23).
 
     A tie between kinds goes to the tile that lies topmost, then leftmost, or by the option to the order of the reserve.
     """
@@ -39,29 +40,28 @@ def black_slot(state: BurgundyState, kept: KeptChateauma) -> tuple[int, str]:
 
 
 class Purchase(Step[BurgundyState]):
-    """The end of the turn: with silver enough it buys."""
+    """The end of the turn: with enough silver it buys."""
 
     kind: ClassVar[str] = "cha_buying"
 
     def resolve(self, state: BurgundyState) -> None:
-        """Go on to the purchase; without the silver there is none to speak of."""
+        """Go on to the purchase; without the silver nothing is said about it."""
         if state.estate(self.seat).silver >= state.tables.black_price:
             state.push(AutomaPurchase(self.seat))
 
 
 class AutomaPurchase(AutomaStep):
-    """A double tile of the store, else a tile of the black depot for the reserve."""
+    """A double tile from the store, or else a tile from the black depot for the reserve."""
 
     kind: ClassVar[str] = "cha_purchase"
 
     def succeeds(self, state: BurgundyState) -> bool:
-        """Say whether there is silver enough, and a tile."""
+        """Say whether there is enough silver, and a tile."""
         if state.estate(self.seat).silver < state.tables.black_price:
             return False
         return first_slot(state, STORE) >= 0 or black_slot(state, kept_chateauma(state))[0] >= 0
 
     def carry_out(self, state: BurgundyState) -> Event:
-        """Buy the tile."""
         kept, price, estate = kept_chateauma(state), state.tables.black_price, state.estate(self.seat)
         if not self.succeeds(state):
             return Event("cha_no_purchase", self.seat, {"silver": estate.silver, "price": price})
@@ -77,7 +77,6 @@ class AutomaPurchase(AutomaStep):
         return Event("cha_buy", self.seat, {"tile": FACE_NAMES[face], "where": where, "silver": price, "why": why})
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say the silver it has."""
         return _.plural(
             "Châteauma: it has {n} silver and buys a tile.",
             "Châteauma: it has {n} silver and buys a tile.",

@@ -1,4 +1,4 @@
-"""Symbols, cards that are complete, extra turns, new cards and bonus tiles (C3.5 to C3.7, C3.11)."""
+"""Symbols, completed cards, extra turns, new cards and bonus tiles (C3.5 to C3.7, C3.11)."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ from contado.games.burgundy.words import colour_name
 
 
 class CoveredSymbols(Step[BurgundyState]):
-    """The symbols that were covered, in the order in which they were."""
+    """The symbols that were covered, in that order."""
 
     kind: ClassVar[str] = "cha_symbols"
 
     def resolve(self, state: BurgundyState) -> None:
-        """Take up the first of them, and come back for the others."""
+        """Carry out the first of them, and come back for the others."""
         kept = kept_chateauma(state)
         if not kept.symbols:
             return
@@ -60,7 +60,7 @@ class CompleteCards(Step[BurgundyState]):
     kind: ClassVar[str] = "cha_complete_cards"
 
     def resolve(self, state: BurgundyState) -> None:
-        """Take up the next of it, and come back."""
+        """Carry out the next part, and come back."""
         kept = kept_chateauma(state)
         for place in (LEFT, RIGHT):
             if kept.is_full(place):
@@ -86,7 +86,6 @@ class AutomaCard(AutomaStep):
         self.place = place
 
     def data(self) -> list[int]:
-        """Return the place of the card."""
         return [self.place]
 
     def carry_out(self, state: BurgundyState) -> Event:
@@ -108,12 +107,11 @@ class AutomaCard(AutomaStep):
         return Event("cha_card", seat, facts)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say which card it is."""
         return _("Châteauma: card {card} is full.", card=kept_chateauma(state).cards[self.place])
 
 
 def move_tile(state: BurgundyState, kept: KeptChateauma, place: int, hex: int) -> None:
-    """Move a tile of a full card to the first free space of its own kind, or onto the full area (C-R11, C-R21)."""
+    """Move a tile of a full card to the first free space of its kind, or else onto the full area (C-R11, C-R21)."""
     estate = state.estate(kept.seat)
     face = kept.tiles[place][hex]
     kept.tiles[place][hex] = NO_TILE
@@ -137,7 +135,7 @@ def move_tile(state: BurgundyState, kept: KeptChateauma, place: int, hex: int) -
 
 # Border posts and shields
 
-# Which completed card with a border post scores by the phase, and which takes the bonus tile (C-R40).
+# Which completed card with a border post scores according to the phase, and which takes the bonus tile (C-R40).
 BY_PHASE: Final = 2
 BY_TILE: Final = 3
 # Where the bonus tiles of the border posts lie.
@@ -150,7 +148,7 @@ class AutomaBorderPost(AutomaStep):
     kind: ClassVar[str] = "cha_border_post"
 
     def points(self, state: BurgundyState) -> int:
-        """Return what the card brings that was just counted."""
+        """Return what the card just counted brings."""
         count = kept_chateauma(state).border_cards
         if count == BY_PHASE:
             return state.tables.phase_bonus[state.phase]
@@ -162,7 +160,6 @@ class AutomaBorderPost(AutomaStep):
         return self.points(state) > 0
 
     def carry_out(self, state: BurgundyState) -> Event:
-        """Score it."""
         points, count = self.points(state), kept_chateauma(state).border_cards
         if count == BY_PHASE:
             gain_points(state, self.seat, SOURCES.index("border_pairs"), points)
@@ -172,19 +169,18 @@ class AutomaBorderPost(AutomaStep):
         return Event("cha_border_post", self.seat, {"n": count, "points": points, "tile": count == BY_TILE})
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say what counts."""
         if kept_chateauma(state).border_cards == BY_PHASE:
             return _("Châteauma: the second card with a border post scores the points of the phase.")
         return _("Châteauma: the third card with a border post takes the bonus tile of the border posts.")
 
 
 class AutomaShield(AutomaStep):
-    """A completed card with a shield: a shield of the board, which has no effect here."""
+    """A completed card with a shield: it takes a shield from the board, which has no effect here."""
 
     kind: ClassVar[str] = "cha_shield"
 
     def depot(self, state: BurgundyState) -> int:
-        """Return the first depot, from 0, clockwise from the white die that has a shield; -1 for none."""
+        """Return the first depot with a shield, counted from 0, clockwise from the white die; -1 for none."""
         for depot in ring(state.white_die):
             if lying(state, f"shields:{depot + 1}"):
                 return depot
@@ -205,7 +201,6 @@ class AutomaShield(AutomaStep):
         return Event("cha_shield", self.seat, {"shield": shield, "depot": depot + 1})
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say where it looks."""
         return _(
             "Châteauma, shield symbol: the shield with the lowest number, from depot {white} (white die) on.",
             white=state.white_die,
@@ -216,7 +211,7 @@ class AutomaShield(AutomaStep):
 
 
 def first_cards(deck: list[int], stream: int, luck: Luck) -> tuple[int, int, list[int]]:
-    """Return the first card with a castle, the top card of the others shuffled again, and the deck (C2.3)."""
+    """Return the first card with a castle, the top card of the others reshuffled, and the deck (C2.3)."""
     pile = deck[:]
     revealed: list[int] = []
     while True:
@@ -239,7 +234,7 @@ def lay_card(state: BurgundyState, kept: KeptChateauma, place: int, card: int) -
 
 
 def card_told(kept: KeptChateauma, place: int, slid: bool) -> Event:
-    """Return what is told of the card that has come to a place; it is 0 where none is left for it."""
+    """Return the facts of the event that a card has come to a place; the card is 0 where none is left for it."""
     return Event("cha_new_card", kept.seat, {"card": kept.cards[place], "place": PLACES[place], "slid": slid})
 
 
@@ -273,7 +268,7 @@ class AutomaNewCards(AutomaStep):
             state.tell(card_told(kept, LEFT, True))
 
     def fill(self, state: BurgundyState, kept: KeptChateauma, place: int) -> None:
-        """Draw a card; with none left the completed ones are shuffled, or the place stays empty (C-R22)."""
+        """Draw a card; with none left the completed ones are reshuffled, or the place stays empty (C-R22)."""
         if not kept.deck and kept.settings["cha_deck_empty"] == "reshuffle":
             kept.deck, kept.completed = sorted(kept.completed), []
             if state.listener is not None:
@@ -284,11 +279,10 @@ class AutomaNewCards(AutomaStep):
             state.tell(card_told(kept, place, False))
 
     def foretold(self, state: BurgundyState) -> list[Event]:
-        """Tell nothing: nobody knows the next card."""
+        """Foretell nothing: nobody knows the next card."""
         return []
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say what happens with the cards."""
         kept = kept_chateauma(state)
         cards = [str(kept.cards[place]) for place in (LEFT, RIGHT) if kept.closed >> place & 1]
         return _.plural(
@@ -298,7 +292,7 @@ class AutomaNewCards(AutomaStep):
         )  # fmt: skip
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Say what is known of the next card: a right one slides."""
+        """Say what is known of the next card: the right one slides."""
         kept = kept_chateauma(state)
         if kept.closed == 1 << LEFT and kept.cards[RIGHT] != NO_CARD:
             return _("Card {card} slides to the left place, and a new card comes", card=kept.cards[RIGHT])
@@ -314,7 +308,7 @@ class ClaimBonusTiles(Step[BurgundyState]):
     kind: ClassVar[str] = "cha_bonus_tiles"
 
     def resolve(self, state: BurgundyState) -> None:
-        """Take up the next of them, and come back."""
+        """Carry out the next of them, and come back."""
         kept = kept_chateauma(state)
         for kind in ORDER:
             if not kept.full_kinds >> kind & 1 and colour_is_complete(state.estate(self.seat), kind):
@@ -334,7 +328,6 @@ class AutomaBonusTile(AutomaStep):
         self.colour = colour
 
     def data(self) -> list[int]:
-        """Return the kind."""
         return [self.colour]
 
     def succeeds(self, state: BurgundyState) -> bool:
@@ -342,7 +335,6 @@ class AutomaBonusTile(AutomaStep):
         return state.bonus_left[self.colour] > 0
 
     def carry_out(self, state: BurgundyState) -> Event:
-        """Take it."""
         if not self.succeeds(state):
             return Event("cha_no_bonus_tile", self.seat, {"colour": KINDS[self.colour]})
         told = bonus_tile_told(state, self.seat, self.colour)
@@ -350,7 +342,6 @@ class AutomaBonusTile(AutomaStep):
         return told
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say which area is full."""
         return _(
             "Châteauma: all spaces of its duchy for {colour} are covered.", colour=colour_name(KINDS[self.colour], _)
         )

@@ -1,6 +1,6 @@
 """Choosing and placing a tile, and the bonuses that place another: castle, crane, town hall, extra turn (C3.3, C3.4).
 
-Chains are depth first: whatever a tile brings lies on the stack above all that was there.
+Chains go depth first: whatever a tile brings goes on the stack above everything that was there.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from contado.games.burgundy.modules.chateauma.step import AutomaStep
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import tile_name
 
-# Why a tile is looked for: the own die, the mark of an extra turn, or the face of the tile that brings another.
+# Why it searches for a tile: its own die, the mark of an extra turn, or the face of the tile that brings another.
 OWN_DIE: Final = -1
 EXTRA: Final = -2
 # Why a town hall places nothing.
@@ -56,7 +56,7 @@ NONE_FITS: Final = "no_fit"
 
 
 class AutomaSearch(AutomaStep):
-    """Choose and place a tile: from a depot on, for the card in a place."""
+    """Choose and place a tile: searching from a depot on, for the card in a place."""
 
     kind: ClassVar[str] = "cha_search"
 
@@ -67,16 +67,15 @@ class AutomaSearch(AutomaStep):
         self.why = why
 
     def data(self) -> list[int]:
-        """Return the depot, from 1, the place of the card, and why."""
         return [self.start, self.place, self.why]
 
     def search_told(self, state: BurgundyState) -> Event | None:
-        """Return the depots that are looked at, and what is asked there."""
+        """Return the depots that are searched, and what is asked there."""
         depots = questions(state, kept_chateauma(state), self.start, self.place)
         return Event("cha_search", self.seat, {"depots": depots})
 
     def carry_out(self, state: BurgundyState) -> Event:
-        """Take the first tile that is found."""
+        """Take the first tile found."""
         kept, place = kept_chateauma(state), self.place
         found = search(state, kept, self.start, place)
         if found.how == ON_BOARD:
@@ -96,7 +95,6 @@ class AutomaSearch(AutomaStep):
         return Event("cha_nothing", self.seat, {"silver": NOTHING_SILVER})
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say where it begins, and for which card."""
         card = kept_chateauma(state).cards[self.place]
         if self.why == OWN_DIE:
             return _(
@@ -124,9 +122,9 @@ def put(state: BurgundyState, kept: KeptChateauma, face: int, place: int, hex: i
 def place_tile(
     state: BurgundyState, kept: KeptChateauma, face: int, place: int, hex: int, where: str, by: str = "", why: str = ""
 ) -> Event:
-    """Lay a tile that fits on a card, face up, and let it do what it does; return what is told of it.
+    """Lay a fitting tile on a card, face up, and push its effect; return the facts of the event.
 
-    `by` is the tile that placed it, where one did, and `why` the reason for which that chose it.
+    `by` is the tile that placed it, if any, and `why` the reason for that tile's choice.
     """
     put(state, kept, face, place, hex)
     tile_bonus(state, kept, face)
@@ -140,7 +138,7 @@ def place_tile(
 def place_from_reserve(
     state: BurgundyState, kept: KeptChateauma, place: int, hex: int, by: str = "", why: str = ""
 ) -> Event:
-    """Lay the top tile of a stack of the reserve on a hex of its kind (C-R9)."""
+    """Lay the top tile of a reserve stack on a hex of its kind (C-R9)."""
     kind = kept.card(place).kinds[hex]
     return place_tile(state, kept, kept.reserve[kind].pop(), place, hex, "reserve:" + KINDS[kind], by, why)
 
@@ -155,7 +153,7 @@ def place_wild(state: BurgundyState, kept: KeptChateauma, place: int, hex: int, 
 
 
 def tile_bonus(state: BurgundyState, kept: KeptChateauma, face: int) -> None:
-    """Push what a tile brings that was placed face up on a card."""
+    """Push what a tile placed face up on a card brings."""
     seat, kind = kept.seat, KIND_OF[face]
     if kind == MONASTERY:
         show_monastery(state, kept, face)
@@ -178,11 +176,11 @@ def bonus_pick(state: BurgundyState, kept: KeptChateauma, why: int) -> None:
     white = state.white_die
     place = kept.open_place(white)
     name = FACE_NAMES[why] if why >= 0 else ""
-    # The option is about castle and crane only.
+    # The option concerns castle and crane only.
     fits = why == EXTRA or place in (NO_PLACE, kept.selected(white)) or suits_other_card(state, kept, place)
     if place == NO_PLACE or not fits:
         if state.listener is not None:
-            # The card that is open, but gets nothing; 0 where none is.
+            # The card that is open but gets nothing; 0 where there is none.
             card = 0 if place == NO_PLACE else kept.cards[place]
             state.tell(Event("cha_no_open_card", kept.seat, {"tile": name, "card": card}))
         state.push(AutomaSale(kept.seat, NO_OPEN_CARD))
@@ -194,7 +192,7 @@ def bonus_pick(state: BurgundyState, kept: KeptChateauma, why: int) -> None:
 
 
 def suits_other_card(state: BurgundyState, kept: KeptChateauma, place: int) -> bool:
-    """Say whether a castle does for the other card what the search leads to, rather than sell goods (C-R12)."""
+    """Say whether a castle does for the other card what the search leads to, instead of selling goods (C-R12)."""
     reading = kept.settings["cha_castle_other_card"]
     if reading == "full_action":
         return True
@@ -203,12 +201,12 @@ def suits_other_card(state: BurgundyState, kept: KeptChateauma, place: int) -> b
 
 
 class AutomaTownHall(AutomaStep):
-    """A tile of the reserve goes to a card: that of which it has most among those that fit (C-R14)."""
+    """A tile from the reserve goes to a card: of the kind it has most of among those that fit (C-R14)."""
 
     kind: ClassVar[str] = "cha_town_hall"
 
     def found(self, state: BurgundyState) -> tuple[int, int, str]:
-        """Return place and hex of the tile, and why it is that; hex -1 where a face-down tile goes there.
+        """Return place and hex of the tile, and why it was chosen; the hex is -1 where a face-down tile goes there.
 
         NO_PLACE where none fits.
         """
@@ -227,7 +225,6 @@ class AutomaTownHall(AutomaStep):
         return self.found(state)[0] != NO_PLACE
 
     def carry_out(self, state: BurgundyState) -> Event:
-        """Place the tile."""
         kept, by = kept_chateauma(state), FACE_NAMES[TOWN_HALL]
         place, hex, why = self.found(state)
         if place == NO_PLACE:
@@ -243,7 +240,6 @@ class AutomaTownHall(AutomaStep):
         return NONE_FITS if any(kept.reserve) or kept.wild else RESERVE_EMPTY
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say which tile it is."""
         if self.found(state)[1] < 0:
             return _("Châteauma, town hall: no other tile of its reserve fits a card, so a face-down one.")
         return _("Châteauma, town hall: a tile of its reserve that fits a card, of the kind of which it has most.")

@@ -1,4 +1,4 @@
-"""What the Châteauma proves of the tips about it."""
+"""What the Châteauma's turns prove about the tips."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from contado.games.burgundy.state import BurgundyState
 
 
 def cards(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what a territory card should have said that it scores."""
+    """Return what a territory card should have promised to score."""
     return {
         f"card:{event.facts['place']}": amount("vp", event.facts["points"]) for event in of_kind(events, "cha_card")
     }
@@ -31,36 +31,36 @@ class Sold:
 
 
 def sold(state: BurgundyState, events: Sequence[Event]) -> Sold | None:
-    """Return a sale of several goods, in which what is for the sale and what for each of them can be told apart."""
+    """Return a sale of several goods, where the parts for the sale and for each of them can be told apart."""
     sales = [event for event in of_kind(events, "cha_sell") if event.facts["n"] > 1]
     return Sold(state, sales[0]) if len(sales) == 1 else None
 
 
 def rate(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tip of its goods should have said of each."""
+    """Return what the tip of its goods should have promised for each of them."""
     sale = sold(state, events)
     return {} if sale is None else {sale.stock: amount("vp", sale.each)}
 
 
 def for_the_sale(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what it should have said of the sale itself, where that brings points."""
+    """Return what it should have promised for the sale itself, where that brings points."""
     sale = sold(state, events)
     return {} if sale is None or not sale.more else {sale.stock: amount("vp", sale.more)}
 
 
 def sale_silver(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what it should have said of the silver."""
+    """Return the silver it should have promised."""
     sale = sold(state, events)
     return {} if sale is None else {sale.stock: amount("silver", sale.silver)}
 
 
 def purchases(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return with how much silver it should have been said to buy."""
+    """Return how much silver the tip should have said it needs to buy."""
     return {f"silver:{event.seat}": event.facts["silver"] for event in of_kind(events, "cha_buy")}
 
 
 def at_the_end(state: BurgundyState, events: Sequence[Event], source: str) -> int:
-    """Return what it scored from a source, if nothing came between the tips and the end."""
+    """Return what it scored from a source, if nothing happened between the tips and the end."""
     seat = state.readings.automa
     if seat < 0 or not is_quiet(events) or any(event.kind.startswith("cha_") for event in events):
         return 0
@@ -68,7 +68,7 @@ def at_the_end(state: BurgundyState, events: Sequence[Event], source: str) -> in
 
 
 def reserve(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the tiles of its reserve should have been said to be worth, wild ones among them."""
+    """Return what the tips should have said the tiles of its reserve are worth, wild ones included."""
     scored = at_the_end(state, events, "cha_reserve")
     if not scored:
         return {}
@@ -78,13 +78,13 @@ def reserve(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
 
 
 def doubles(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what its double tiles should have been said to be worth."""
+    """Return what the tips should have said its double tiles are worth."""
     scored = at_the_end(state, events, "cha_doubles")
     return {"reserve:double": amount("vp", scored)} if scored else {}
 
 
 def shields(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what its shields should have been said to be worth."""
+    """Return what the tips should have said its shields are worth."""
     scored = at_the_end(state, events, "cha_shields")
     return {f"shields:{state.readings.automa}": amount("vp", scored)} if scored else {}
 

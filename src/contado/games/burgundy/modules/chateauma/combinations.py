@@ -1,4 +1,4 @@
-"""What the Châteauma plays with."""
+"""What the Châteauma can be played with."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ ITS_OWN: Final = ("cha_level", "cha_modifiers")
 
 
 class ChateaumaTogether(Together):
-    """What the Châteauma plays with (C-R1)."""
+    """What the Châteauma can be played with (C-R1)."""
 
     place: ClassVar[int] = 40
 
     def conflict(self, seats: int, settings: Settings) -> BadOption | None:
-        """Refuse inns, its seat as that of the first player, and its options without it."""
+        """Refuse inns, the automa's seat as first player, and its options when it is not playing."""
         first = settings["first_seat"]
         if settings["chateauma"]:
             if first == str(seats):
@@ -31,7 +31,7 @@ class ChateaumaTogether(Together):
         return None
 
     def mend(self, seats: int, settings: Settings, luck: Luck) -> None:
-        """Leave out inns, or its options without it."""
+        """Leave out inns, or its options when it is not playing."""
         if settings["chateauma"]:
             if "inns" in settings:
                 settings["inns"] = False

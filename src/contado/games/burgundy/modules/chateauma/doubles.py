@@ -1,4 +1,4 @@
-"""Double tiles of the vineyards: they pile up at the Châteauma's board (C3.11)."""
+"""Double tiles of the vineyards: they pile up beside the Châteauma's board (C3.11)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STORE: Final = "store"
 
 
 def first_slot(state: BurgundyState, place: str) -> int:
-    """Return the slot that it takes from, the first from that of the white die on, or -1; none without vineyards."""
+    """Return the slot it takes from, the first from the white die's on, or -1; there are none without vineyards."""
     slots = lying(state, place, state.white_die)
     return slots[0] if slots else -1
 
@@ -41,7 +41,6 @@ class AutomaDouble(AutomaStep):
         return first_slot(state, DEPOT) >= 0
 
     def carry_out(self, state: BurgundyState) -> Event:
-        """Take it."""
         slot = first_slot(state, DEPOT)
         if slot < 0:
             return Event("cha_no_double", self.seat, {})
@@ -49,7 +48,6 @@ class AutomaDouble(AutomaStep):
         return Event("cha_double", self.seat, {"tile": FACE_NAMES[face], "where": f"vine:{slot + 1}"})
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say which tile it takes."""
         return _(
             "Châteauma, double tile symbol: a double tile, from the slot of the white die ({white}) to the right.",
             white=state.white_die,

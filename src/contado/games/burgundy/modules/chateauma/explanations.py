@@ -1,4 +1,4 @@
-"""What the things of the Châteauma are, and how it comes to its tiles, in a sentence."""
+"""What the things of the Châteauma are, and how it gets its tiles, in a sentence."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def automa_note(facts: ChateaumaFacts, _: Language) -> str:
 
 
 def search_words(_: Language) -> str:
-    """Say how the Châteauma comes to a tile."""
+    """Say how the Châteauma finds a tile."""
     return _(
         "It searches the depots from the number of its die on, clockwise: the first tile that fits an empty hex of the "
         "selected card goes there. If there is none it takes one from its reserve, then a wild tile, then makes the "
@@ -100,7 +100,7 @@ def automa_die_words(value: int, _: Language) -> str:
 
 
 def deck_words(deck: int, completed: Sequence[int], _: Language) -> str:
-    """Explain the territory cards that are to come, and those that are done."""
+    """Explain the territory cards to come, and those completed."""
     head = _.plural("{n} territory card to come", "{n} territory cards to come", deck)
     if not completed:
         return f"{head}. " + _("None is complete yet.")

@@ -16,7 +16,7 @@ class CardFacts(TypedDict):
 
 
 class ChateaumaFacts(TypedDict):
-    """All but the order of the deck and the tiles of modifier A. A tile is the name of its face."""
+    """Everything but the order of the deck and the tiles of modifier A. A tile is the name of its face."""
 
     seat: int
     level: str
@@ -29,7 +29,7 @@ class ChateaumaFacts(TypedDict):
     places: dict[str, CardFacts | None]
     deck: int
     completed: list[int]
-    # By kind, the top tile last; the kinds as the reserve lies, in rows.
+    # By kind, the top tile last; the kinds in the order of the reserve, row by row.
     reserve: dict[str, list[str]]
     reserve_rows: list[list[str]]
     wild: list[str]
@@ -39,9 +39,9 @@ class ChateaumaFacts(TypedDict):
     doubles: int
     # What a sale brings: points for each tile, points for the sale, silver.
     sale: list[int]
-    # Marks of its duchy in play, by space from 1 on.
+    # The marks of its duchy that are in play, by space from 1 on.
     marks: dict[str, str]
-    # The things that its next step has to do with.
+    # The things that its next step is about.
     step: NotRequired[list[str]]
 
 
@@ -58,5 +58,5 @@ class WithChateauma(BurgundyFacts):
 
 
 def chateauma(facts: BurgundyFacts) -> ChateaumaFacts:
-    """Return the Châteauma's part of a view."""
+    """Return the part of a view that belongs to the Châteauma."""
     return cast(WithChateauma, facts)["chateauma"]

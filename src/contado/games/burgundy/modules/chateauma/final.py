@@ -1,4 +1,4 @@
-"""The points of the end (C4): what is fixed already counts all the time for those who judge the position."""
+"""The points at the end (C4); those that are certain already count in every judgement of the position."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from contado.games.burgundy.state import BurgundyState
 
 
 def foretell_turn(state: BurgundyState, die: int) -> list[Event]:
-    """Return what would be told if its turn came now and its die showed this; the new cards nobody knows."""
+    """Return the events of its turn if it came now and its die showed this; nobody knows the new cards."""
     trial = state.copy()
     events: list[Event] = []
     trial.stack.clear()

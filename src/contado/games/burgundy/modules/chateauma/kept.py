@@ -1,4 +1,4 @@
-"""What the Châteauma keeps: cards, reserve, face-down tiles, and where its turn stands. Its duchy is an estate.
+"""What the Châteauma keeps: cards, reserve, face-down tiles, and how far its turn is. Its duchy is an estate.
 
 Kinds are those of the tiles (`components.KINDS`), places of cards 0 and 1, hexes of a card count from 0.
 """
@@ -40,12 +40,12 @@ from contado.games.burgundy.state import BurgundyState
 NO_CARD: Final = 0
 NO_PLACE: Final = -1
 NO_SLOT: Final = -1
-# The marker of this monastery lies on top of a stack: the Châteauma's own does nothing (C-R37), nor is it copied.
+# The marker of this monastery lies on top of a stack; the Châteauma's own does nothing (C-R37), nor is it copied.
 ON_TOP: Final = 27
 
 
 class KeptChateauma(Module):
-    """The part of the module that its steps look at."""
+    """The part of the module that its steps use."""
 
     name: ClassVar[str] = "chateauma"
     order: ClassVar[int] = 90
@@ -58,7 +58,7 @@ class KeptChateauma(Module):
     def __init__(self, settings: Settings, players: int) -> None:
         self.settings = settings
         self.players = players
-        # It sits behind the last person.
+        # It sits after the last person.
         self.seat: int = players - 1
         self.level: str = str(settings["cha_level"])
         self.modifiers: str = "" if settings["cha_modifiers"] == "none" else str(settings["cha_modifiers"])
@@ -66,7 +66,7 @@ class KeptChateauma(Module):
         self.cards: list[int] = [NO_CARD, NO_CARD]
         self.tiles: list[list[int]] = [[], []]
         self.down: list[int] = [0, 0]
-        # The deck is a set: draws decide its order.
+        # The deck is a set: the draw decides the order.
         self.deck: list[int] = list(VINEYARD_DECK if settings.get("vineyards") else DECK)
         self.completed: list[int] = []
         # Stacks of tiles, the top last: by kind, and those that lie face down; tiles on areas that are full.
@@ -75,7 +75,7 @@ class KeptChateauma(Module):
         self.surplus: list[list[int]] = [[] for _ in KINDS]
         # The faces of the tiles of modifier A, which nobody ever sees.
         self.covers: list[int] = []
-        # The kinds whose bonus tile has been looked for, as bits; completed cards with a border post; shields; tiles.
+        # The kinds whose bonus tile has been claimed, as bits; completed cards with a border post; shields; tiles.
         self.full_kinds: int = 0
         self.border_cards: int = 0
         self.shields: list[int] = []
@@ -88,7 +88,7 @@ class KeptChateauma(Module):
         self.extra: list[int] = []
 
     def take_over(self, other: KeptChateauma) -> None:
-        """Keep the same as another."""
+        """Take over everything from another."""
         self.cards = other.cards[:]
         self.tiles = [other.tiles[LEFT][:], other.tiles[RIGHT][:]]
         self.down = other.down[:]
@@ -111,7 +111,7 @@ class KeptChateauma(Module):
 
     @property
     def side(self) -> int:
-        """The side of its duchy board: that with marks if a modifier needs them."""
+        """The side of its duchy board: the one with marks if a modifier needs them."""
         return MARKED_SIDE if any(modifier in self.modifiers for modifier in "ABD") else PLAIN_SIDE
 
     def mark(self, space: int) -> str:
@@ -160,18 +160,18 @@ class KeptChateauma(Module):
         ]
 
     def fewest(self, kinds: list[int]) -> int:
-        """Return the kind of which fewest tiles lie in the reserve, the first in order among equals."""
+        """Return the kind with the fewest tiles in the reserve, the first in order among equals."""
         return self.of_fewest(kinds)[0]
 
     def of_fewest(self, kinds: list[int]) -> list[int]:
-        """Return those of some kinds of which fewest tiles lie in the reserve, in its order."""
+        """Return those of some kinds that have the fewest tiles in the reserve, in its order."""
         least = min([len(self.reserve[kind]) for kind in kinds])
         return [kind for kind in ORDER if kind in kinds and len(self.reserve[kind]) == least]
 
     # What is seen of it
 
     def facts(self, state: BurgundyState, viewer: int | None) -> ChateaumaFacts:
-        """Return all but the order of the deck and the tiles of modifier A (C5)."""
+        """Return everything but the order of the deck and the tiles of modifier A (C5)."""
         return {
             "seat": self.seat,
             "level": self.level,
@@ -194,7 +194,7 @@ class KeptChateauma(Module):
         }
 
     def place_facts(self, place: int) -> CardFacts | None:
-        """Return the card in a place with its tiles; what lies face down was seen by everybody."""
+        """Return the card in a place with its tiles; everybody saw those that lie face down."""
         if self.cards[place] == NO_CARD:
             return None
         tiles = self.tiles[place]
@@ -205,7 +205,7 @@ class KeptChateauma(Module):
         }
 
     def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> MinesOfAutoma:
-        """Return the mines that pay it, which do not all lie in the duchy."""
+        """Return the mines that pay it; not all of them lie in the duchy."""
         return {"mines": paying_mines(state, self)} if seat == self.seat else {}
 
     # Laws
@@ -231,7 +231,7 @@ def kept_chateauma(state: BurgundyState) -> KeptChateauma:
     raise BrokenGame("This game is played without the Châteauma.")
 
 
-# Small deeds and questions that several steps share
+# Small helpers that several steps share
 
 
 def ring(start: int) -> list[int]:
@@ -249,7 +249,7 @@ def slot_of_kind(state: BurgundyState, depot: int, kind: int) -> int:
 
 
 def gain_points(state: BurgundyState, seat: int, source: int, points: int) -> None:
-    """Book points that one of its own events tells."""
+    """Book points that one of its own events announces."""
     if points:
         state.ledger.book(seat, source, points, state.turn)
         for module in state.modules:
@@ -284,7 +284,7 @@ def monasteries_shown(state: BurgundyState, kept: KeptChateauma) -> list[int]:
 
 
 def show_monastery(state: BurgundyState, kept: KeptChateauma, face: int) -> None:
-    """A monastery lies face up: whoever copies the Châteauma has it in force from now on (C-R29)."""
+    """A monastery lies face up: for whoever copies the Châteauma it is in force from now on (C-R29)."""
     number = face - MONASTERIES
     if number == ON_TOP:
         return

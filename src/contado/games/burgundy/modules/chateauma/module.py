@@ -1,4 +1,4 @@
-"""The module: at which points of the base rules the Châteauma is looked at."""
+"""The module: the points of the base rules at which the Châteauma comes in."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from contado.games.burgundy.points import INCOME_PAID, MINE_SILVER, PREPARED, RO
 from contado.games.burgundy.rules.phases import BLACK_BAG
 from contado.games.burgundy.state import DICE_STREAM, BurgundyState, Readings
 
-# C-R34: at equal points it stands before every person, whatever decides between these.
+# C-R34: at equal points it ranks before every person, whatever breaks ties between people.
 BEFORE_PEOPLE: Final = 1000
 
 
@@ -53,7 +53,6 @@ class Chateauma(KeptChateauma):
     )  # fmt: skip
 
     def copy(self) -> Module:
-        """Return an independent module."""
         other = Chateauma(self.settings, self.players)
         other.take_over(self)
         return other
@@ -63,14 +62,14 @@ class Chateauma(KeptChateauma):
         readings.automa = self.seat
 
     def facts(self, state: BurgundyState, viewer: int | None) -> ChateaumaFacts:
-        """Return all that lies on the table, and the things that its next step has to do with."""
+        """Return everything that lies on the table, and the things that its next step is about."""
         facts = super().facts(state, viewer)
         now = state.stack[-1] if state.stack else None
         facts["step"] = now.places(state) if isinstance(now, AutomaStep) else []
         return facts
 
     def redeal(self, state: BurgundyState, seat: int | None, luck: Luck) -> None:
-        """Draw the tiles of modifier A anew, from all that nobody has seen (C5)."""
+        """Redraw the tiles of modifier A from all that nobody has seen (C5)."""
         bag = state.bags[BLACK_BAG]
         many = len(self.covers)
         if many:
@@ -79,13 +78,12 @@ class Chateauma(KeptChateauma):
             self.covers = [luck.draw(0, bag) for _ in range(many)]
 
     def broken_laws(self, state: BurgundyState) -> list[str]:
-        """Say which of its invariants do not hold."""
         return broken_laws(state, self)
 
     # Set-up and the end
 
     def told(self, state: BurgundyState, seat: int, moment: int, n: int) -> None:
-        """Set its things up, forget the last round's die, and pay and score in its own way."""
+        """Set up its things, clear the last round's die, and pay and score in its own way."""
         if moment == PREPARED:
             self.prepare(state)
         elif moment == ROUND_STARTED:
@@ -96,11 +94,11 @@ class Chateauma(KeptChateauma):
             self.score_end(state, seat)
 
     def prepare(self, state: BurgundyState) -> None:
-        """Put its board out, and its goods aside."""
+        """Give it its board and set its goods aside."""
         set_aside(state, self)
 
     def seat_order(self, state: BurgundyState, order: list[int]) -> None:
-        """Join the turn order behind the last person; first with modifier C."""
+        """Join the turn order after the last person; with modifier C, go first."""
         if "C" in self.modifiers:
             order.insert(0, self.seat)
         else:
@@ -111,7 +109,7 @@ class Chateauma(KeptChateauma):
         set_up(state, self)
 
     def tie_break(self, state: BurgundyState, seat: int) -> tuple[int, ...] | None:
-        """Stand before people with as many points (C-R34)."""
+        """Rank before people with as many points (C-R34)."""
         return (BEFORE_PEOPLE,) if seat == self.seat else None
 
     def score_end(self, state: BurgundyState, seat: int) -> None:
@@ -122,7 +120,7 @@ class Chateauma(KeptChateauma):
     # Rounds and turns
 
     def round_started(self, state: BurgundyState) -> None:
-        """Its die of the last round is taken back."""
+        """Take back its die of the last round."""
         self.die = 0
 
     def takes_turn(self, state: BurgundyState, seat: int) -> bool:
@@ -133,7 +131,7 @@ class Chateauma(KeptChateauma):
         return True
 
     def number(self, state: BurgundyState, seat: int, what: int, n: int, of: int) -> int:
-        """Leave its mines to what comes after."""
+        """Pay nothing here for its mines: `income_paid` does."""
         return 0 if what == MINE_SILVER and seat == self.seat else n
 
     def income_paid(self, state: BurgundyState, seat: int) -> None:
@@ -153,11 +151,9 @@ class Chateauma(KeptChateauma):
         return seat == self.seat
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line for the log."""
         return event_line(event, names, _)
 
     def motions(self, event: Event) -> list[Motion]:
-        """Return what is seen to move."""
         return event_motions(event)
 
 

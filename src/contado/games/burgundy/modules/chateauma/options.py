@@ -11,7 +11,7 @@ from contado.games.burgundy.option_groups import STANDARD, Placed
 # The option that puts an automa at the table.
 AUTOMA: Final = "chateauma"
 TITLE: Final = marked("Châteauma, a virtual opponent")
-# Every set of the modifiers.
+# Every subset of the modifiers.
 MODIFIERS: Final = (
     "none", "A", "B", "C", "D", "AB", "AC", "AD", "BC", "BD", "CD", "ABC", "ABD", "ACD", "BCD", "ABCD",
 )  # fmt: skip

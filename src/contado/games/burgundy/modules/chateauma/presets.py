@@ -10,11 +10,11 @@ from contado.core.words.language import marked
 
 
 def against(level: str, modifiers: str) -> Mapping[str, str]:
-    """Return the options of a game against the Châteauma; it knows one mode, and no inns."""
+    """Return the options of a game against the Châteauma; it plays in one mode only, and without inns."""
     return {"mode": "standard", "inns": "off", "chateauma": "on", "cha_level": level, "cha_modifiers": modifiers}
 
 
-# How strong the Châteauma is (C2.1): by the advice of the rulebook, which leaves open which modifiers they are.
+# How strong the Châteauma is (C2.1): by the advice of the rulebook, which does not say which modifiers to take.
 PRESETS: Final[tuple[Preset, ...]] = (
     Preset(
         "chateauma-standard",

@@ -66,7 +66,7 @@ CARDS: Final[dict[int, Card]] = {one["id"]: Card(one) for one in PRINTED["cards"
 DECK: Final[list[int]] = list(PRINTED["decks"]["base"])
 VINEYARD_DECK: Final[list[int]] = list(PRINTED["decks"]["vineyards"])
 MARKS: Final[list[str]] = _marks()
-# The stacks of the reserve, row by row; read so they are the order of kinds in all ties.
+# The stacks of the reserve, row by row; in that order they break all ties between kinds.
 RESERVE_ROWS: Final[list[list[int]]] = [[kind_of_letter(letter) for letter in row] for row in PRINTED["reserve_rows"]]
 ORDER: Final[list[int]] = [kind for row in RESERVE_ROWS for kind in row]
 # The place that each value of the white die selects; index 0 is a die that is not rolled.
@@ -89,16 +89,16 @@ GOOD_POINTS: Final[int] = PRINTED["final"]["unsold_good_vp"]
 SILVER_POINTS: Final[int] = PRINTED["final"]["silver_vp"]
 RESERVE_POINTS: Final[int] = PRINTED["final"]["reserve_tile_vp"]
 OPEN_CARD_POINTS: Final[int] = PRINTED["final"]["tile_on_open_card_vp"]
-# By the number of shields, and of double tiles; the last value is for more.
+# By the number of shields, and of double tiles; the last value holds for any more.
 SHIELD_POINTS: Final[list[int]] = list(PRINTED["final"]["shields_vp"])
 DOUBLE_POINTS: Final[list[int]] = list(PRINTED["final"]["doubles_vp"])
 
 
 def for_shields(n: int) -> int:
-    """Return what so many shields score at the end."""
+    """Return what this many shields score at the end."""
     return SHIELD_POINTS[min(n, len(SHIELD_POINTS) - 1)]
 
 
 def for_doubles(n: int) -> int:
-    """Return what so many double tiles score at the end."""
+    """Return what this many double tiles score at the end."""
     return DOUBLE_POINTS[min(n, len(DOUBLE_POINTS) - 1)]

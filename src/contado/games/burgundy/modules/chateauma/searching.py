@@ -34,7 +34,7 @@ def why_chosen(counts: list[int], count: int) -> str:
 
 
 class Found:
-    """What a search leads to: where the tile lies (a slot of the depots or of the black depot), and its hex."""
+    """Where a search leads: where the tile lies (a slot of the depots or of the black depot), and its hex."""
 
     def __init__(self, how: int, slot: int, hex: int) -> None:
         self.how = how
@@ -85,7 +85,8 @@ def questions(state: BurgundyState, kept: KeptChateauma, start: int, place: int)
 
 
 def best_of_reserve(kept: KeptChateauma, place: int) -> tuple[int, str]:
-    """Return the hex of a card that a town hall fills, and why: of the kind with most tiles in the reserve (C-R14).
+    """Return the hex of a card that a town hall fills, and why: the one whose kind has the most tiles in the reserve
+    (C-R14).
 
     The hex is -1 where nothing fits.
     """
@@ -103,7 +104,7 @@ def best_of_reserve(kept: KeptChateauma, place: int) -> tuple[int, str]:
 
 
 def slot_for_reserve(state: BurgundyState, kinds: list[int]) -> int:
-    """Return the slot of the first tile of the first of these kinds that lies on the board, or -1 (C-R15)."""
+    """Return the slot of the first tile on the board of the first of these kinds, or -1 (C-R15)."""
     for kind in kinds:
         for depot in ring(state.white_die):
             slot = slot_of_kind(state, depot, kind)
@@ -130,13 +131,13 @@ def slot_for_white_castle(state: BurgundyState, kept: KeptChateauma) -> tuple[in
 
 
 def why_fewest(kept: KeptChateauma, kinds: list[int]) -> str:
-    """Return why the first kind with fewest tiles in the reserve was chosen among some."""
+    """Return why the first of some kinds with the fewest tiles in the reserve was chosen."""
     counts = [len(kept.reserve[kind]) for kind in kinds]
     return why_chosen(counts, min(counts))
 
 
 def depot_for_ship(state: BurgundyState) -> tuple[int, str]:
-    """Return the depot, from 0, with most goods tiles, and why; the depot is -1 where none has any.
+    """Return the depot, from 0, with the most goods tiles, and why; the depot is -1 where none has any.
 
     Among equals it is the first clockwise from the white die (C-R25).
     """

@@ -1,4 +1,4 @@
-"""Selling goods: always the type with most tiles (C3.4)."""
+"""Selling goods: always the type with the most tiles (C3.4)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NO_OPEN_CARD: Final = 2
 
 
 def good_to_sell(goods: list[int]) -> int:
-    """Return the type with most tiles, the lowest number among equals; -1 without goods."""
+    """Return the type with the most tiles, the lowest number among equals; -1 without goods."""
     best, most = -1, 0
     for good in range(len(GOODS)):
         if goods[good] > most:
@@ -34,7 +34,7 @@ def points_without_goods(kept: KeptChateauma) -> int:
 
 
 def sell(state: BurgundyState, kept: KeptChateauma, cause: str) -> Event:
-    """Sell all tiles of a type: they leave the game. Return what is told of it."""
+    """Sell all tiles of a type: they leave the game. Return the facts of the event."""
     seat = kept.seat
     estate = state.estate(seat)
     good = good_to_sell(estate.goods)
@@ -56,13 +56,13 @@ def sell(state: BurgundyState, kept: KeptChateauma, cause: str) -> Event:
 
 
 def sale_told(seat: int, good: str, count: int, points: int, silver: int, cause: str, why: str) -> Event:
-    """Return what is told of a sale: by which tile it came, if by one, and why it is these goods."""
+    """Return the facts of a sale: the tile that caused it, if any, and why it is these goods."""
     facts = {"good": good, "n": count, "points": points, "silver": silver, "by": cause, "why": why}
     return Event("cha_sell", seat, facts)
 
 
 class AutomaSale(AutomaStep):
-    """It sells goods; without any there is nothing to stop at, unless even that scores."""
+    """It sells goods; without any there is nothing to stop for, unless even that scores."""
 
     kind: ClassVar[str] = "cha_sale"
 
@@ -71,7 +71,6 @@ class AutomaSale(AutomaStep):
         self.why = why
 
     def data(self) -> list[int]:
-        """Return why it sells."""
         return [self.why]
 
     def succeeds(self, state: BurgundyState) -> bool:
@@ -80,11 +79,10 @@ class AutomaSale(AutomaStep):
         return good_to_sell(state.estate(self.seat).goods) >= 0 or points_without_goods(kept) > 0
 
     def carry_out(self, state: BurgundyState) -> Event:
-        """Sell. A symbol, and a card that is missing, have been told already."""
+        """Sell. The symbol, or the lack of an open card, has been announced already."""
         return sell(state, kept_chateauma(state), FACE_NAMES[WAREHOUSE] if self.why == BY_WAREHOUSE else "")
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Say why it sells."""
         if self.why == BY_WAREHOUSE:
             return _("Châteauma, warehouse: it sells the goods of which it has most.")
         if self.why == BY_SYMBOL:

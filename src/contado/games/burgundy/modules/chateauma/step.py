@@ -17,9 +17,9 @@ from contado.games.burgundy.words import event_line as base_line
 
 
 class AutomaStep(Decision[BurgundyState]):
-    """One step, which tells one line whatever comes of it: so nothing that it does, or fails to do, can be silent.
+    """One step, which logs one line whatever comes of it, so that nothing it does, or fails to do, is silent.
 
-    What comes to nothing has no option and is not stopped at: its line is told with the step before it.
+    A step that comes to nothing has no option, and nobody stops at it: its line is logged with the step before it.
     """
 
     # A table shows one step at a time, though none of them is a choice.
@@ -30,15 +30,15 @@ class AutomaStep(Decision[BurgundyState]):
         return True
 
     def carry_out(self, state: BurgundyState) -> Event:
-        """Do what the step does, if it can, and return what is told of it: what came of it, or why nothing did."""
+        """Do what the step does, if it can, and return the event: what came of it, or why nothing did."""
         raise NotImplementedError
 
     def search_told(self, state: BurgundyState) -> Event | None:
-        """Return what is told before it: how a tile is looked for."""
+        """Return what is announced before it: how it searches for a tile."""
         return None
 
     def perform(self, state: BurgundyState) -> None:
-        """Carry it out and tell its line, before whatever else happens with it."""
+        """Carry it out and log its line, before anything else that happens with it."""
         listener = state.listener
         if listener is None:
             self.carry_out(state)
@@ -47,7 +47,7 @@ class AutomaStep(Decision[BurgundyState]):
         if search is not None:
             listener(search)
         also: list[Event] = []
-        # Whoever listens is told later: the line comes first.
+        # Listeners hear the rest later: the line comes first.
         state.listener = also.append
         line = self.carry_out(state)
         state.listener = listener
@@ -56,7 +56,7 @@ class AutomaStep(Decision[BurgundyState]):
             listener(event)
 
     def foretold(self, state: BurgundyState) -> list[Event]:
-        """Return what would be told if it were carried out now."""
+        """Return the events if it were carried out now."""
         trial = state.copy()
         events: list[Event] = []
         trial.stack.pop()
@@ -65,19 +65,16 @@ class AutomaStep(Decision[BurgundyState]):
         return events
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return the one option."""
         return [NEXT] if self.succeeds(state) else []
 
     def resolve(self, state: BurgundyState) -> None:
-        """Go on without stopping where nothing comes of it: that is told, too."""
+        """Go on without stopping where nothing comes of it; that is logged, too."""
         self.perform(state)
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Carry it out."""
         self.perform(state)
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Say what happens next, as the log will."""
         trial = state.copy()
         trial.stack.pop()
         event = self.carry_out(trial)
@@ -86,7 +83,7 @@ class AutomaStep(Decision[BurgundyState]):
         return line.removesuffix(".")
 
     def places(self, state: BurgundyState) -> list[str]:
-        """Return the things on the table that the step has to do with, in the order in which they move."""
+        """Return the things on the table that the step is about, in the order in which they move."""
         moved: list[Motion] = []
         for event in self.foretold(state):
             moved += event_motions(event) if event.kind in EVENTS else motions(event)

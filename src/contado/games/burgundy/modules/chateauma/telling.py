@@ -1,4 +1,4 @@
-"""What is said and seen of the Châteauma: one sentence for everything it does, with the reason (C9)."""
+"""What is said and shown of the Châteauma: one sentence for everything it does, with the reason (C9)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from contado.games.burgundy.modules.chateauma.duchies import DUCHIES, MARKED_SID
 from contado.games.burgundy.words import colour_name, face_number, good_name, thing, tile_name
 
 # Kinds of event and their facts. Places of cards are "left" and "right"; hexes and spaces count from 1. `by` is the
-# tile that something comes by, `why` the reason of a choice; the log of an older table knows neither.
+# tile that caused something, `why` the reason for a choice; logs of older tables have neither.
 EVENTS: Final[Mapping[str, tuple[str, ...]]] = {
     "cha_selected": ("die", "place", "card"),
     "cha_die": ("die",),
@@ -72,7 +72,7 @@ def level_name(level: str, _: Language) -> str:
 
 
 def place_number(where: str) -> str:
-    """Return the number of a depot, or of a slot, in the name of a place."""
+    """Return the number of a depot, or of a slot, from the name of a place."""
     number = where.partition(":")[2]
     return number[0] if where.startswith("depot:") else number
 
@@ -83,13 +83,13 @@ def tile_of(facts: Facts, _: Language, name: str = "tile") -> str:
 
 
 def many(facts: Facts) -> int:
-    """Return how many the name of the event's tile speaks of: animals are several."""
+    """Return the count for the grammar of the tile's name: animals are several."""
     face = face_number(facts["tile"])
     return animals_on(face) if KIND_OF[face] == LIVESTOCK else 1
 
 
 def capital(text: str) -> str:
-    """Return a text as it begins a sentence."""
+    """Return a text with a capital, to begin a sentence."""
     return text[:1].upper() + text[1:]
 
 
@@ -120,7 +120,7 @@ IN_VAIN: Final = (
 
 
 def searching_line(kind: str, facts: Facts, _: Language) -> str:
-    """Tell how a tile is found and where it goes."""
+    """Say how a tile is found and where it goes."""
     if kind == "cha_selected":
         place = place_name(facts["place"], _)
         return _(
@@ -151,7 +151,7 @@ def searching_line(kind: str, facts: Facts, _: Language) -> str:
         return _("Nothing left: {silver}.", silver=thing("silver", facts["silver"], _))
     if kind == "cha_no_open_card":
         if facts.get("card"):
-            # The reading of castles only: an extra turn always does something for an open card.
+            # In the reading "castles only": an extra turn always does something for an open card.
             return _(
                 "{tile}: nothing can be placed on card {card}, it sells goods instead.",
                 tile=capital(tile_of(facts, _)), card=facts["card"],
@@ -171,7 +171,7 @@ def searching_line(kind: str, facts: Facts, _: Language) -> str:
 
 
 def search_line(depots: Sequence[Sequence[Any]], _: Language) -> str:
-    """Tell at which depots nothing was found, and what was asked for at the last."""
+    """Say at which depots nothing was found, and what was asked for at the last."""
     parts: list[str] = []
     empty = [str(depot) for depot, _asked, found in depots if not found]
     if len(empty) == len(depots):
@@ -190,7 +190,7 @@ def search_line(depots: Sequence[Sequence[Any]], _: Language) -> str:
 
 
 def place_line(facts: Facts, _: Language) -> str:
-    """Tell where a tile goes that fits."""
+    """Say where a fitting tile goes."""
     tile, hex, card, where = tile_of(facts, _), facts["hex"], facts["card"], facts["where"]
     if facts.get("by"):
         return _(
@@ -212,7 +212,7 @@ def place_line(facts: Facts, _: Language) -> str:
 
 
 def gaining_line(kind: str, facts: Facts, _: Language) -> str:
-    """Tell what is gained, and why."""
+    """Say what is gained, and why."""
     if kind == "cha_bonus":
         what = capital(tile_of(facts, _))
         if facts["silver"]:
@@ -303,7 +303,7 @@ def most_words(why: str, _: Language) -> str:
 
 
 def vain_line(kind: str, facts: Facts, _: Language) -> str:
-    """Tell of something that comes to nothing, and why."""
+    """Say what comes to nothing, and why."""
     if kind == "cha_no_tile":
         kinds = [kind_name(one, _) for one in facts["kinds"]]
         building = capital(tile_of(facts, _, "by"))
@@ -336,7 +336,7 @@ def vain_line(kind: str, facts: Facts, _: Language) -> str:
 
 
 def sell_line(facts: Facts, _: Language) -> str:
-    """Tell of a sale, with goods or without."""
+    """Report a sale, with goods or without."""
     by = capital(tile_of(facts, _, "by")) if facts.get("by") else ""
     points, silver = thing("vp", facts["points"], _), thing("silver", facts["silver"], _)
     if not facts["n"]:
@@ -363,7 +363,7 @@ def sell_line(facts: Facts, _: Language) -> str:
 
 
 def card_line(kind: str, facts: Facts, _: Language) -> str:
-    """Tell what happens with the cards."""
+    """Say what happens with the cards."""
     if kind == "cha_symbol":
         if facts["symbol"] == "sell":
             return _("Hex {hex} of card {card} had the sell symbol.", hex=facts["hex"], card=facts["card"])
@@ -376,7 +376,7 @@ def card_line(kind: str, facts: Facts, _: Language) -> str:
     if kind == "cha_moved":
         if not facts["space"]:
             return _("No space of the duchy is left for a tile: {tile}.", tile=tile_of(facts, _))
-        # Where the others go is seen on the board.
+        # Where the others go can be seen on the board.
         return ""
     if kind == "cha_extra_turn":
         return extra_turn_line(int(facts["space"]), _)
@@ -435,7 +435,7 @@ def event_motions(event: Event) -> list[Motion]:
 
 
 def tile_motions(facts: Facts, seat: int) -> list[Motion]:
-    """Return the way of a tile to the reserve, and of the silver that pays for it."""
+    """Return the path of a tile to the reserve, and of the silver that pays for it."""
     face = face_number(facts["tile"])
     end = "reserve:double" if KIND_OF[face] == NO_KIND else "reserve:" + KINDS[KIND_OF[face]]
     paid = [Motion(LEAVE, f"silver:{seat}")] if facts.get("silver") else []

@@ -1,4 +1,4 @@
-"""The Châteauma in text: its cards, reserve, goods, and how far its duchy is."""
+"""The Châteauma in text: its cards, reserve, goods, and how far its duchy has got."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from contado.games.burgundy.words import thing
 
 
 def chateauma_lines(page: Page, seat: int) -> list[Line]:
-    """Return what lies below the name of the seat that plays by itself."""
+    """Return what is written below the name of the seat that plays by itself."""
     facts = chateauma(page.facts)
     lines: list[Line] = []
     for place in PLACES:
@@ -29,7 +29,7 @@ def chateauma_lines(page: Page, seat: int) -> list[Line]:
 
 
 def cards_legend(page: Page) -> list[Line]:
-    """Return what the signs on territory cards mean."""
+    """Return what the symbols on territory cards mean."""
     _, letter = page.language, page.letters[BUILDING]
     signs = [
         _("_{letter}_ empty hex", letter=letter), _("›{letter}‹ the first of them", letter=letter), _("■ face down"),
@@ -129,7 +129,7 @@ def duchy_items(page: Page, seat: int, facts: ChateaumaFacts) -> list[Line]:
 
 
 class ChateaumaFace(Face):
-    """What is written in another way for the seat that plays by itself."""
+    """What is written differently for the seat that plays by itself."""
 
     name: ClassVar[str] = "chateauma"
     place: ClassVar[int] = 100
@@ -139,11 +139,11 @@ class ChateaumaFace(Face):
         return chateauma(facts)["seat"] == seat
 
     def legend(self, page: Page) -> list[Line]:
-        """Return what the signs on territory cards mean."""
+        """Return what the symbols on territory cards mean."""
         return cards_legend(page)
 
     def seat_lines(self, page: Page, seat: int) -> list[Line] | None:
-        """Return its name and all that it has."""
+        """Return its name and everything that it has."""
         if not self.plays_by_itself(page.facts, seat):
             return None
         return [*seat_lines(page, seat, automa_items(page, seat)), *chateauma_lines(page, seat)]

@@ -1,4 +1,4 @@
-"""The turn: what comes after what (C3.2), and the tiles of its set-up (C2.3)."""
+"""The sequence of a turn (C3.2), and the tiles of its set-up (C2.3)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from contado.games.burgundy.modules.chateauma.printed import (
 from contado.games.burgundy.rules.phases import BAG_OF, BLACK_BAG, STACK_OF
 from contado.games.burgundy.state import SET_UP_STREAM, BurgundyState, Estate
 
-# With so many players all tiles are needed: the modifiers get tiles of their own (C-R24).
+# With this many players all tiles are needed: the modifiers get tiles of their own (C-R24).
 ALL_TILES_USED = 4
 
 
@@ -54,7 +54,7 @@ def begin_turn(state: BurgundyState, kept: KeptChateauma, die: int) -> None:
 
 
 def has_card(kept: KeptChateauma) -> bool:
-    """Say whether a card lies in some place."""
+    """Say whether there is a card in either place."""
     return kept.cards[LEFT] != NO_CARD or kept.cards[RIGHT] != NO_CARD
 
 
@@ -62,7 +62,7 @@ def has_card(kept: KeptChateauma) -> bool:
 
 
 def set_aside(state: BurgundyState, kept: KeptChateauma) -> None:
-    """Give it its board, its silver, and a goods tile of each type before any are drawn (C-R2)."""
+    """Give it its board, its silver, and one goods tile of each type before any are drawn (C-R2)."""
     estate = Estate.new(boards(state.settings)[kept.side], 0, START_SILVER, 0)
     for good in range(len(GOODS)):
         for _tile in range(START_GOODS):
@@ -73,7 +73,7 @@ def set_aside(state: BurgundyState, kept: KeptChateauma) -> None:
 
 
 def set_up(state: BurgundyState, kept: KeptChateauma) -> None:
-    """Lay out cards and the tiles of modifiers; a castle of the supply is the first tile (C-R38)."""
+    """Lay out its cards and the modifiers' tiles; a castle from the supply is the first tile (C-R38)."""
     for space in range(len(MARKS)):
         if kept.mark(space) == MARK_A:
             lay_cover(state, kept, space)

@@ -1,4 +1,4 @@
-"""What its position is worth, in points: what it has, what is fixed for the end, and what may still come."""
+"""What its position is worth, in points: what it has, what the end will certainly bring, and what may still come."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from contado.games.burgundy.modules.chateauma.sources import FROM_CHA_CARDS
 from contado.games.burgundy.modules.chateauma.turn import has_card
 from contado.games.burgundy.state import FROM_GOODS_SOLD, FROM_LEFT_SILVER, BurgundyState
 
-# What a turn brings on the whole, and what of that rests on the tile that it finds (C6.4: about 7.5 points a round).
+# What a turn brings overall, and how much of that depends on the tile it finds (C6.4: about 7.5 points a round).
 TURN: Final = 7.0
-# Silver and goods are worth more than at the end as long as they can be used.
+# Silver and goods are worth more than at the end while they can still be used.
 USE: Final = 0.5
 GOODS: Final = 1.0
-# What tiles bring beside their share of the card.
+# What tiles bring besides their share of the card.
 EFFECTS: Final = {CASTLE: 5.0, SHIP: 2.5, MINE: 1.0, WATCHTOWER: 4.0, BANK: 2.0, BOARDING_HOUSE: 2.0}
 OTHER_EFFECT: Final = 2.0
 # A tile that lies face down, or none at all.
@@ -33,7 +33,7 @@ NO_MATCH: Final = 2.0
 
 
 def rounds_left(state: BurgundyState) -> int:
-    """Return how many of its turns are still to come, without the one of this round."""
+    """Return how many of its turns are still to come, not counting this round's."""
     return len(PHASES) * ROUNDS - state.phase * ROUNDS - max(1, state.round)
 
 
@@ -58,7 +58,7 @@ def tile_points(state: BurgundyState, kept: KeptChateauma, face: int, place: int
 
 
 def next_tile(state: BurgundyState, kept: KeptChateauma) -> float:
-    """Return what the tile of its next turn brings, each die being equally likely."""
+    """Return what the tile of its next turn brings, with every die equally likely."""
     place = kept.selected(state.white_die)
     if not kept.is_open(place):
         return 0.0

@@ -21,5 +21,5 @@ class WithInns(BurgundyFacts):
 
 
 def inns(reader: Reader[BurgundyFacts]) -> InnsFacts:
-    """Return the inns' part of a view."""
+    """Return the part of a view that belongs to inns."""
     return cast(WithInns, reader.facts)["inns"]

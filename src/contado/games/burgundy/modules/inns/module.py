@@ -26,11 +26,11 @@ from contado.games.burgundy.rules.storing import can_store, discards, key_to_com
 from contado.games.burgundy.state import BurgundyState, Estate
 from contado.games.burgundy.words import thing
 
-# Where the inns lie that are for sale.
+# Where the inns for sale lie.
 STACK: Final = "inn:stack"
 INNS: Final[int] = sum([int(tile["count"]) for tile in load("tiles", "inns")["tiles"]])
 
-# How much of what a stored inn would add counts.
+# How much of what a stored inn would add is counted.
 STORED_INN: Final = 0.45
 
 
@@ -51,7 +51,6 @@ class Inns(Module):
     # What it keeps
 
     def copy(self) -> Module:
-        """Return an independent module."""
         other = Inns(self.settings, self.players)
         other.box = self.box
         other.stack = self.stack
@@ -93,7 +92,7 @@ class Inns(Module):
             state.tell(Event("inn_added", -1, {"stack": self.stack}))
 
     def lies(self, state: BurgundyState, place: str, die: int) -> list[int]:
-        """Return the inns for sale, from the lowest of the stack on."""
+        """Return the inns for sale, from the bottom of the stack up."""
         return list(range(self.stack)) if place == STACK else []
 
     def take_from(self, state: BurgundyState, seat: int, place: str, slot: int) -> int:
@@ -137,7 +136,7 @@ class Inns(Module):
     # Placing
 
     def may_place(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
-        """Let an area hold one inn only (P2.6)."""
+        """Allow only one inn in an area (P2.6)."""
         if face != INN:
             return True
         estate = state.estate(seat)
@@ -150,7 +149,6 @@ class Inns(Module):
     # What bots and people are told
 
     def words(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
-        """Say what is bought, and how it is paid."""
         what = _("Buy an inn: it goes on any colour, and its area counts one space more")
         paid = action - BUY_INN
         if paid:
@@ -158,19 +156,18 @@ class Inns(Module):
         return what
 
     def targets(self, state: BurgundyState, seat: int, action: int) -> list[str]:
-        """Point at the stack, and say the payment where there are several."""
         if most_workers(state, seat):
             return [STACK, f"menu:pay:{action - BUY_INN}"]
         return [STACK]
 
     def cost(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:
-        """Say the price, and the tile that must make room."""
+        """Return the price, and the tile that must make room."""
         paid = action - BUY_INN
         cost = {"silver": state.tables.black_price - paid, "workers": paid, **discards(state, seat)}
         return {name: n for name, n in cost.items() if n}
 
     def worth(self, state: BurgundyState, seat: int, left: float, points: list[float]) -> None:
-        """Add what inns add: to areas that hold one and are not complete yet, and to those where one could go."""
+        """Add what inns bring: to incomplete areas that hold one, and to those where one could go."""
         estate = state.estate(seat)
         value, stored = 0.0, 0
         for key in state.players[seat].keys:

@@ -24,7 +24,7 @@ LAY: Final = 9411
 LAY_INN: Final = 11747
 
 SHIELDS: Final = 18
-# A duchy has so many castles at most that carry a shield.
+# A duchy has at most this many castles that carry a shield.
 SHIELDS_HELD: Final = 4
 SHIELD_NAMES: Final = [str(shield + 1) for shield in range(SHIELDS)]
 

@@ -1,4 +1,4 @@
-"""What tips of shields say of the future, and what proves it."""
+"""What tips of shields promise, and what proves it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BESIDE: Final = ("take shield {number} ({points} at the end). {effect}",)
 
 
 def both_dice(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return which number the tip of a shield should have asked of both dice."""
+    """Return which number the tip of a shield should have required of both dice."""
     taken, used = of_kind(events, "shield"), of_kind(events, "die")
     if len(taken) != 1 or len(used) != 2 or any(event.facts["workers"] for event in used):
         return {}
@@ -35,7 +35,7 @@ def both_dice(state: BurgundyState, events: Sequence[Event]) -> dict[str, object
 
 
 def tribute(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the shields should have said that they cost."""
+    """Return the tribute that the shields should have named."""
     found: dict[str, object] = {}
     for event in of_kind(events, "tribute"):
         kept = event.facts["kept"]
@@ -46,7 +46,7 @@ def tribute(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
 
 
 def shields(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what a shield should have said that it scores, if it is the only one of its owner."""
+    """Return what a shield should have promised to score, if it is its owner's only one."""
     found: dict[str, object] = {}
     for seat in range(state.seats):
         scored = points(events, seat, "shield_vp", "shield_13")

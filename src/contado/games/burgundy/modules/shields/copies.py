@@ -28,12 +28,12 @@ def lacks_target(kept: KeptShields, seat: int) -> bool:
 
 
 def targets_to_choose(state: BurgundyState, seat: int) -> list[int]:
-    """Return the choice of each other player."""
+    """Return the options to choose each other player."""
     return [COPY + other for other in range(state.seats) if other != seat]
 
 
 def set_target(state: BurgundyState, seat: int, target: int) -> None:
-    """Copy the monasteries of a player from now on, those to come included."""
+    """Copy a player's monasteries from now on, including those to come."""
     kept = kept_shields(state)
     kept.copies[seat] = target
     state.estate(seat).in_force = monasteries_in_force(state, kept, seat)
@@ -42,7 +42,7 @@ def set_target(state: BurgundyState, seat: int, target: int) -> None:
 
 
 def forget_target(state: BurgundyState, seat: int) -> None:
-    """Shield 6 is lost: the own monasteries only are in force."""
+    """Shield 6 is lost: only the player's own monasteries are in force."""
     kept_shields(state).copies[seat] = NO_TARGET
     state.estate(seat).in_force = state.estate(seat).monasteries
 
@@ -66,7 +66,7 @@ def book_copied(state: BurgundyState, seat: int, scores: list[tuple[int, int]]) 
 
 
 def copy_words(state: BurgundyState, action: int, _: Language) -> str:
-    """Say whose monasteries, and which they are now."""
+    """Say whose monasteries are copied, and which they are now."""
     target = action - COPY
     monasteries = state.estate(target).monasteries & ~(1 << NEVER_COPIED)
     numbers = [str(number) for number in range(1, END_MONASTERIES - MONASTERIES) if monasteries >> number & 1]
@@ -86,11 +86,10 @@ class ShieldTarget(Menu[BurgundyState]):
         self.later = later
 
     def data(self) -> list[int]:
-        """Return whether the choice may wait."""
         return [self.later]
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return each other player, and later where that is possible."""
+        """Return each other player, and "later" where that is possible."""
         if not lacks_target(kept_shields(state), self.seat):
             return []
         options = targets_to_choose(state, self.seat)
@@ -104,13 +103,10 @@ class ShieldTarget(Menu[BurgundyState]):
             set_target(state, self.seat, action - COPY)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the player."""
         return _("Shield 6: whose monasteries count as yours too, from now on and for good?")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the player and the monasteries."""
         return _("Choose later") if action == LATER else copy_words(state, action, _)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the player."""
         return ["menu:later"] if action == LATER else [f"player:{action - COPY}"]

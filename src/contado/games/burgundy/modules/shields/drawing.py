@@ -51,7 +51,7 @@ class ShieldsFace(Face):
             x, y = ground.place(duchy, int(space) - 1)
             size, can = ground.radius * 0.86, table.can(f"shield:{shield}")
             drawn = _shield(shield, held_words(table, seat, shield), x, y + ground.radius * 0.42, size, can)
-            # What is clicked or asked about is the castle below it, but for shield 16, which is used by a click.
+            # A click or a question means the castle below it, except for shield 16, which is used by clicking it.
             parts.append(drawn if can else drawn.replace("<g ", '<g pointer-events="none" ', 1))
         return "".join(parts)
 
@@ -80,7 +80,7 @@ def held_words(table: Table, seat: int, shield: int) -> str:
 
 @lru_cache(maxsize=1024)
 def shield_token(shield: int, x: float, y: float, size: float) -> str:
-    """Return a shield with its middle at a point: its number, and its points where they can be read."""
+    """Return a shield with its centre at a point: its number, and its points where they are legible."""
     drawn = symbol("shield", x - size / 2, y - size / 2, size)
     drawn += text(x, y + size * (0.1 if size > 24 else 0.17), str(shield), size * 0.46, "strong mid on-shield")
     if size > 24:

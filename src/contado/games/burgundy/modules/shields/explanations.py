@@ -27,10 +27,10 @@ def shield_held(shield: str, _: Language) -> str:
 
 
 class ShieldsExplained(Explained):
-    """What shields change in what is said of other things."""
+    """What shields change in the words about other things."""
 
     def reads(self, settings: Settings) -> dict[str, bool]:
-        """Say how shields 14 and 15, shield 3, and shield 9 beside monastery 3 are read."""
+        """Say which readings of shields 14 and 15, of shield 3, and of shield 9 beside monastery 3 are in use."""
         return {
             "must_place": settings["shield_placement"] == "must",
             "workers_pay": settings["shield_3_workers"] == "held",
@@ -38,7 +38,7 @@ class ShieldsExplained(Explained):
         }
 
     def monastery(self, number: int, printing: Printing, _: Language) -> str:
-        """Say what monastery 3 does, where it counts for nothing beside shield 9."""
+        """Say what monastery 3 does, where it has no effect beside shield 9."""
         if number != 3 or "shield_9_alone" not in printing.read:
             return ""
         return _("Every sale brings {silver} more, but not with shield 9.", silver=thing("silver", SILVER_MORE, _))

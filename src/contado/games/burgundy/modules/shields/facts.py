@@ -24,7 +24,7 @@ class ShieldsPlayer(TypedDict):
     used_shield_16: bool
     # The silver that they cost at the end of a phase.
     tribute: int
-    # What each of those that can be seen would score for this player at the end.
+    # What each visible one would score for this player at the end.
     shield_points: dict[str, int]
 
 
@@ -35,10 +35,10 @@ class WithShields(BurgundyFacts):
 
 
 def shields(reader: Reader[BurgundyFacts]) -> ShieldsFacts:
-    """Return the shields' part of a view."""
+    """Return the part of a view that belongs to shields."""
     return cast(WithShields, reader.facts)["shields"]
 
 
 def shields_of(reader: Reader[BurgundyFacts], seat: int) -> ShieldsPlayer:
-    """Return what it says of a player."""
+    """Return what that part says about a player."""
     return cast(ShieldsPlayer, reader.facts["players"][seat])

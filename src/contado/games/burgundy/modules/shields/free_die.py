@@ -1,6 +1,6 @@
-"""Shield 16: once per own turn one of the dice counts as any number (R18).
+"""Shield 16: once in each of the player's turns, one die counts as any number (R18).
 
-Every action of a die that costs workers, or more workers than there are, has a second form without them.
+Every action of a die that costs workers, even more than the player has, has a second form without them.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def add_free_die(state: BurgundyState, kept: KeptShields, seat: int, dice: list[
 
 
 def other_actions(state: BurgundyState, seat: int) -> list[int]:
-    """Return the actions of other modules that a die is used for, without the die."""
+    """Return the actions of other modules that use a die, without the die."""
     found: list[int] = []
     for module in state.modules:
         module.add_options(state, seat, PLAIN_MENU, found)
@@ -80,7 +80,7 @@ def with_free_die(die: int, plain: int) -> int:
 
 
 def is_other_form(action: int) -> bool:
-    """Say whether an action is the second form of one of another module."""
+    """Say whether an action is the second form of another module's action."""
     for _first, second, many in OTHER_FORMS:
         if second <= action < second + many * len(DICE):
             return True
@@ -114,11 +114,11 @@ def act_with_free_die(state: BurgundyState, seat: int, action: int) -> None:
         carry_out(state, seat, plain)
 
 
-# What people are told.
+# What people are told
 
 
 def free_die_words(state: BurgundyState, seat: int, action: int, _: Language) -> str:
-    """Say what the action does, and as which number the die counts."""
+    """Say what the action does, and which number the die counts as."""
     die, plain = without_die(action)
     if plain >= BASE_ACTIONS:
         what = owner(state.modules, plain).words(state, seat, plain, _)
@@ -149,7 +149,7 @@ def free_die_targets(state: BurgundyState, seat: int, action: int) -> list[str]:
 
 
 def free_die_cost(state: BurgundyState, seat: int, action: int) -> dict[str, int]:
-    """Say that a tile must make room, if one must."""
+    """Return the tile that must make room, if one must."""
     if action < ANY_SELL:
         return discards(state, seat)
     plain = without_die(action)[1]
@@ -157,7 +157,7 @@ def free_die_cost(state: BurgundyState, seat: int, action: int) -> dict[str, int
 
 
 def free_die_gain(state: BurgundyState, seat: int, action: int) -> dict[str, int]:
-    """Say what the action brings at once."""
+    """Return what the action brings at once."""
     plain = without_die(action)[1]
     if plain >= BASE_ACTIONS:
         return owner(state.modules, plain).gain(state, seat, plain)

@@ -28,9 +28,9 @@ NO_TARGET = -1
 
 
 class KeptShields(Module):
-    """The shields on the depots and in the duchies. Shields go by their numbers, from 1."""
+    """The shields on the depots and in the duchies. Shields are named by their numbers, from 1."""
 
-    # What each seat holds is written by castle.
+    # What each seat holds is saved by castle.
     FIELDS: ClassVar[Mapping[str, Kind]] = {
         "depots": LISTS, "box": INTS, "out": INTS, "copies": INTS, "used_16": INTS, "both_dice": INTS,
     }  # fmt: skip
@@ -45,16 +45,16 @@ class KeptShields(Module):
         # The shields of each seat, as bits of their numbers, and the castle that each of all shields lies on, or -1.
         self.held: list[int] = [0] * players
         self.castle_of: list[int] = [-1] * (len(NUMBERS) + 1)
-        # Whose monasteries a seat copies; who has used shield 16 in the own turn.
+        # Whose monasteries a seat copies; who has used shield 16 in their turn.
         self.copies: list[int] = [NO_TARGET] * players
         self.used_16: list[int] = [0] * players
         # The turn in which a seat last took a shield with both dice.
         self.both_dice: list[int] = [-1] * players
-        # R37: whether shield 9 takes the place of monastery 3.
+        # R37: whether shield 9 replaces monastery 3.
         self.shield_only: bool = settings["sale_silver"] == "shield_only"
 
     def take_over(self, other: KeptShields) -> None:
-        """Keep the same as another."""
+        """Take over everything from another."""
         self.depots = [shields[:] for shields in other.depots]
         self.box = other.box
         self.out = other.out[:]
@@ -76,7 +76,6 @@ class KeptShields(Module):
         }
 
     def read_json(self, data: Mapping[str, Any]) -> None:
-        """Take up what `to_json` wrote."""
         super().read_json(data)
         self.held = [0] * self.players
         self.castle_of = [-1] * (len(NUMBERS) + 1)
@@ -96,11 +95,11 @@ class KeptShields(Module):
             "copies": self.copies[seat],
             "used_shield_16": self.used_16[seat] == 1,
             "tribute": tribute_for(self.shields_of(seat)),
-            # What those that can be seen would score at the end, for this player.
+            # What the visible ones would score at the end, for this player.
             "shield_points": {str(shield): self.worth_at_the_end(seat, shield) for shield in self.seen_by(seat)},
         }
 
-    # Small questions and deeds that several files share
+    # Small questions and helpers that several files share
 
     def holds(self, seat: int, shield: int) -> bool:
         """Say whether a shield is in force for a seat."""
@@ -155,7 +154,7 @@ class KeptShields(Module):
         """Say what is wrong with castles, copies and key spaces."""
         faults: list[str] = []
         for seat in range(state.seats):
-            # An automa's monasteries are in force for nobody but whoever copies them.
+            # An automa's monasteries are in force only for whoever copies them.
             if seat == state.readings.automa:
                 continue
             who, estate = f"seat {seat + 1}", state.estate(seat)

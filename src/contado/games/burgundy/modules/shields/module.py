@@ -1,4 +1,4 @@
-"""The module: at which points of the base rules the shields are looked at."""
+"""The module: the points of the base rules at which shields come in."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ from contado.games.burgundy.state import FROM_LIVESTOCK, FROM_MONASTERY_7, SET_U
 
 
 class Shields(KeptShields):
-    """Eighteen shields, of which some lie on the depots."""
+    """Eighteen shields, some of which lie on the depots."""
 
     name: ClassVar[str] = "shields"
     order: ClassVar[int] = 80
@@ -116,14 +116,13 @@ class Shields(KeptShields):
     )  # fmt: skip
 
     def copy(self) -> Module:
-        """Return an independent module."""
         other = Shields(self.settings, self.players)
         other.take_over(self)
         return other
 
     def set_up(self, state: BurgundyState, order: list[int]) -> None:
         """Shuffle the shields and lay some of them on the depots, face up; nobody sees the rest."""
-        # Shield 2 asks what others do: an automa has no workers.
+        # Shield 2 depends on what others do, and an automa has no workers.
         box = [number for number in NUMBERS if number != WORKER_WITH_OTHERS or state.readings.automa < 0]
         for depot in range(DEPOTS):
             drawn = [state.luck.draw(SET_UP_STREAM, box) for _ in range(ON_DEPOTS[self.players][depot])]
@@ -132,12 +131,12 @@ class Shields(KeptShields):
         if state.listener is not None:
             state.tell(Event("shields_dealt", -1, {"depots": [shields[:] for shields in self.depots]}))
 
-    # The points of which there are many, by their kinds
+    # The points that stand for many questions or moments
 
     def add_options(self, state: BurgundyState, seat: int, menu: int, options: list[int]) -> None:
         """Add shields, a die that counts as any number, and the target of shield 6."""
         if menu == FREE_MENU:
-            # F5: in the own turn.
+            # F5: in the player's own turn.
             if state.active == seat and lacks_target(self, seat):
                 options += targets_to_choose(state, seat)
         elif menu == TURN_MENU:
@@ -172,7 +171,7 @@ class Shields(KeptShields):
             self.score_shields(state, seat)
 
     def number(self, state: BurgundyState, seat: int, what: int, n: int, of: int) -> int:
-        """Change what shields 7, 8, 9, 10 and 18 change."""
+        """Change the numbers that shields 7, 8, 9, 10 and 18 change."""
         if what == REACH:
             if not self.holds(seat, PLACE_ANYWHERE):
                 return n
@@ -205,14 +204,14 @@ class Shields(KeptShields):
             # R52
             return self.holds(seat, PLACE_ANYWHERE)
         if leave == TOWNS_WITHOUT_LIMIT:
-            # R28: monastery 1 may have been copied, once shield 6 was taken, by whomever.
+            # R28: monastery 1 may have been copied by anybody at some time, once shield 6 has been taken.
             return COPIED_MONASTERIES in self.out or self.holds(seat, COPIED_MONASTERIES)
         return False
 
     # The turn
 
     def helps_placing(self, state: BurgundyState, seat: int, action: int, reach: int) -> bool:
-        """Say that copied monasteries can always help (D7)."""
+        """Copied monasteries can always help (D7)."""
         return COPY <= action < LATER
 
     def owns(self, action: int) -> bool:
@@ -220,11 +219,10 @@ class Shields(KeptShields):
         return SHIELD <= action < LATER or ANY_TAKE <= action < LAY or is_other_form(action)
 
     def is_free(self, action: int) -> bool:
-        """Say that the menu comes back after the choice of a target."""
+        """The menu comes back after the choice of a target."""
         return COPY <= action < LATER
 
     def choose(self, state: BurgundyState, seat: int, action: int) -> None:
-        """Carry out an action."""
         if action < COPY:
             take_shield(state, seat, action)
         elif action < LATER:
@@ -233,25 +231,23 @@ class Shields(KeptShields):
             act_with_free_die(state, seat, action)
 
     def words(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
-        """Say what the action does."""
         if action < COPY:
             return take_words(state, seat, action, _)
         return copy_words(state, action, _) if action < LATER else free_die_words(state, seat, action, _)
 
     def targets(self, state: BurgundyState, seat: int, action: int) -> list[str]:
-        """Point at shield, player, or die and tile."""
         if action < COPY:
             return take_targets(action)
         return [f"player:{action - COPY}"] if action < LATER else free_die_targets(state, seat, action)
 
     def cost(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:
-        """Say the workers for a shield, and the tile that must make room."""
+        """Return the workers for a shield, and the tile that must make room."""
         if action < COPY:
             return take_cost(state, seat, action)
         return {} if action < LATER else free_die_cost(state, seat, action)
 
     def gain(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:
-        """Say what an action with a free die brings at once."""
+        """Return what an action with a free die brings at once."""
         return {} if action < LATER else free_die_gain(state, seat, action)
 
     def warning(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
@@ -271,7 +267,7 @@ class Shields(KeptShields):
     # Key spaces, workers, points
 
     def stores(self, state: BurgundyState, seat: int, face: int) -> bool:
-        """Store a tile on a key space more, if no other is free (shield 4)."""
+        """Store a tile on an extra key space, if no other is free (shield 4)."""
         if free_key(state, seat, key_spaces(face)) != NO_KEY or not self.grants(state, seat, MORE_KEYS):
             return False
         stored = state.estate(seat).stored
@@ -292,7 +288,7 @@ class Shields(KeptShields):
         return FROM_SHIELD_17 if self.holds(seat, LARGER_AREAS) else -1
 
     def scores_livestock(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
-        """Score as if all pastures were one, and book what lies beyond the printed one apart (shield 1, R42)."""
+        """Score as if all pastures were one, and book what lies beyond the printed one separately (shield 1, R42)."""
         if not self.holds(seat, ONE_PASTURE):
             return False
         estate = state.estate(seat)
@@ -354,15 +350,13 @@ class Shields(KeptShields):
         points[FROM_SHIELD_VP] += worth(state, self, seat, left)
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line for the log."""
         return event_words(event, names, _)
 
     def motions(self, event: Event) -> list[Motion]:
-        """Return what is seen to move."""
         return motions(event)
 
     def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:
-        """Say why a shield cannot be taken, or a castle not be chosen."""
+        """Say why a shield cannot be taken, or a castle cannot be chosen."""
         return why_not(state, self, seat, target, _)
 
 

@@ -25,16 +25,16 @@ from contado.games.burgundy.words import tile_name
 # Shields used in this decision, as bits.
 USED_14: Final = 1
 USED_15: Final = 2
-# Where inns lie that are for sale; the first action behind its own that another module may add.
+# Where the inns for sale lie; the first action, after its own, that another module may add.
 INN_STACK: Final = "inn:stack"
 INN: Final[int] = face_named("inn")
 OTHERS: Final = LAY_INN + ROOM
 
 
 class ShieldPlacement(Menu[BurgundyState]):
-    """Place a tile of a numbered depot (14), of the black depot, an inn or another tile that is for sale (15).
+    """Place a tile from a numbered depot (14), or one from the black depot, an inn or another tile for sale (15).
 
-    Each shield once, any number.
+    Each shield works once, on any number.
     """
 
     kind: ClassVar[str] = "shield_placement"
@@ -44,11 +44,10 @@ class ShieldPlacement(Menu[BurgundyState]):
         self.used = used
 
     def data(self) -> list[int]:
-        """Return the shields used already, as bits."""
         return [self.used]
 
     def has_14(self, state: BurgundyState) -> bool:
-        """Say whether shield 14 can be used; it may have been gained in this very decision (R62)."""
+        """Say whether shield 14 can be used; it may have been gained during this very decision (R62)."""
         return not self.used & USED_14 and kept_shields(state).holds(self.seat, PLACE_FROM_DEPOT)
 
     def has_15(self, state: BurgundyState) -> bool:
@@ -76,13 +75,13 @@ class ShieldPlacement(Menu[BurgundyState]):
                     options.append(LAY_INN + space)
             for module in state.modules:
                 module.add_options(state, seat, LAY_MENU, options)
-        # R62: a player may do without; in one reading the tile must be placed wherever it can be.
+        # R62: a player may decline; in one reading the tile must be placed wherever possible.
         if options and state.settings["shield_placement"] == "may":
             options.append(SKIP)
         return options
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Place the tile with all that follows, then ask for the shield that is left; skip ends it."""
+        """Place the tile with everything that follows, then ask for the other shield; skip ends it."""
         if action == SKIP:
             return
         shield = USED_14 if action < LAY_BLACK else USED_15
@@ -101,7 +100,6 @@ class ShieldPlacement(Menu[BurgundyState]):
         place(state, self.seat, face, space, where)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for tile and space."""
         has_14, has_15 = self.has_14(state), self.has_15(state)
         what = black_tiles(Printing.in_play(state, self.seat), _)
         if has_14 and has_15:
@@ -114,7 +112,6 @@ class ShieldPlacement(Menu[BurgundyState]):
         return _("Shield 15: place {what} at once, on any number.", what=what)
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name tile, place and space."""
         if action == SKIP:
             return _("Place nothing")
         if action >= OTHERS:
@@ -133,7 +130,6 @@ class ShieldPlacement(Menu[BurgundyState]):
         )
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the tile, then at the space."""
         if action == SKIP:
             return ["menu:skip"]
         if action >= OTHERS:
@@ -141,7 +137,7 @@ class ShieldPlacement(Menu[BurgundyState]):
         return [place_of(action), f"hex:{self.seat}:{taken(state, action)[1] + 1}"]
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say what the tile brings at once: what it would bring if it were placed now."""
+        """Return what the tile would bring if it were placed now."""
         return {} if action == SKIP else choice_gain(state, self, action)
 
 

@@ -1,4 +1,4 @@
-"""Why a shield cannot be taken now, or not be laid somewhere."""
+"""Why a shield cannot be taken now, or cannot be placed somewhere."""
 
 from __future__ import annotations
 

@@ -29,11 +29,10 @@ class ShipType(Menu[BurgundyState]):
         self.piles = piles
 
     def data(self) -> list[int]:
-        """Return the piles chosen already, as bits."""
         return [self.piles]
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return each type that fits and brings more than the piles chosen, and none."""
+        """Return each type that fits and brings more than the piles already chosen, and "none"."""
         estate = state.estate(self.seat)
         room = estate.free_goods_spaces(state.readings.goods_spaces) > 0
         options: list[int] = []
@@ -49,16 +48,14 @@ class ShipType(Menu[BurgundyState]):
         take_goods(state, self.seat, self.piles)
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Take the goods of all piles; there is one check for all of them."""
+        """Take the goods of all piles; they are checked together."""
         more = 0 if action == NONE else piles_of(action - GOODS_TYPE)
         take_goods(state, self.seat, self.piles | more)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the type."""
         return _("Shield 5: of which type do you take the goods of all depots too?")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the type, and how many tiles more it brings."""
         if action == NONE:
             return _("No other goods")
         good = action - GOODS_TYPE

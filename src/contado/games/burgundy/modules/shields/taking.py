@@ -24,7 +24,7 @@ from contado.games.burgundy.words import tile_name
 
 
 def takes_both_dice(state: BurgundyState, seat: int) -> bool:
-    """Say whether a shield is taken with doubles now (T5); else it is the action of a castle, which one die opened."""
+    """Say whether a shield is taken with doubles (T5); otherwise a castle, opened by one die, grants it."""
     used = state.players[seat].used
     return state.active == seat and not used[0] and not used[1]
 
@@ -36,7 +36,7 @@ def doubles(state: BurgundyState, seat: int, depot: int) -> tuple[int, int]:
 
 
 def paid_by_dice(state: BurgundyState, seat: int, action: int) -> tuple[int, int]:
-    """Return the workers for each die when a shield is taken; shield 16 stands in for the dearer die (R18)."""
+    """Return the workers for each die when a shield is taken; shield 16 replaces the more expensive die (R18)."""
     one, other = doubles(state, seat, kept_shields(state).depot_of(shield_of(action)))
     if action < SHIELD_16:
         return one, other
@@ -44,7 +44,7 @@ def paid_by_dice(state: BurgundyState, seat: int, action: int) -> tuple[int, int
 
 
 def add_doubles(state: BurgundyState, kept: KeptShields, seat: int, options: list[int]) -> None:
-    """Add every shield that the two dice can be turned into the number for (T5)."""
+    """Add every shield whose number the two dice can be turned into (T5)."""
     if not takes_both_dice(state, seat):
         return
     workers = state.estate(seat).workers
@@ -61,7 +61,7 @@ def add_doubles(state: BurgundyState, kept: KeptShields, seat: int, options: lis
 
 
 def take_shield(state: BurgundyState, seat: int, action: int) -> None:
-    """Pay with both dice, unless a castle gives it, and choose the castle."""
+    """Pay with both dice, unless a castle grants the shield, and choose the castle."""
     shield = shield_of(action)
     if takes_both_dice(state, seat):
         kept = kept_shields(state)
@@ -75,7 +75,7 @@ def take_shield(state: BurgundyState, seat: int, action: int) -> None:
 
 
 def use_shield_16(state: BurgundyState, seat: int) -> None:
-    """One of the dice counts as any number: once per own turn (R18)."""
+    """One of the dice counts as any number: once in each of the player's turns (R18)."""
     kept_shields(state).used_16[seat] = 1
     if state.listener is not None:
         state.tell(Event("shield_16", seat, {}))
@@ -87,7 +87,7 @@ def shield_of(action: int) -> int:
 
 
 class ShieldCastle(Decision[BurgundyState]):
-    """Choose the castle that a shield is laid on; one that lies there leaves the game (D16, R56).
+    """Choose the castle that a shield is laid on; a shield already there leaves the game (D16, R56).
 
     The shield stays on its depot until then.
     """
@@ -100,7 +100,6 @@ class ShieldCastle(Decision[BurgundyState]):
         self.shield = shield
 
     def data(self) -> list[int]:
-        """Return the shield."""
         return [self.shield]
 
     def options(self, state: BurgundyState) -> list[int]:
@@ -123,11 +122,9 @@ class ShieldCastle(Decision[BurgundyState]):
         kept.castle_of[self.shield] = space
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the castle."""
         return _("On which castle do you lay shield {number}?", number=self.shield)
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the castle, and the shield that would leave the game."""
         space = action - CASTLE_ON
         old = kept_shields(state).on_castle(self.seat, space)
         if old:
@@ -135,7 +132,6 @@ class ShieldCastle(Decision[BurgundyState]):
         return _("Castle on space {space}", space=space + 1)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the castle."""
         return [f"hex:{self.seat}:{action - CASTLE_ON + 1}"]
 
     def warning(self, state: BurgundyState, action: int, _: Language) -> str:
@@ -145,7 +141,7 @@ class ShieldCastle(Decision[BurgundyState]):
 
 
 def lose_shield(state: BurgundyState, seat: int, shield: int) -> None:
-    """A shield leaves the game, and with it what it did; tiles that lie in the duchy stay there (R28)."""
+    """A shield leaves the game, and its effect ends; tiles that lie in the duchy stay there (R28)."""
     kept = kept_shields(state)
     kept.held[seat] &= ~(1 << shield)
     kept.castle_of[shield] = -1
@@ -159,7 +155,7 @@ def lose_shield(state: BurgundyState, seat: int, shield: int) -> None:
 class DiscardDown(Menu[BurgundyState]):
     """Shield 4 is lost: discard stored tiles until there are key spaces for the others (D15, R21).
 
-    Tiles go one by one, so that in the end none of them could have been left out: they free just what is missing, or,
+    Tiles go one by one, so that in the end none of them could have been kept: they free exactly what is missing or,
     where all of them are double tiles, one key space more (V-R30).
     """
 
@@ -167,20 +163,19 @@ class DiscardDown(Menu[BurgundyState]):
 
     def __init__(self, seat: int, exact: int = 0) -> None:
         super().__init__(seat)
-        # Whether a single tile has gone, 1 or 0: then no key space more than necessary may become free.
+        # Whether a single tile has gone, 1 or 0: then no more key spaces than necessary may become free.
         self.exact = exact
 
     def data(self) -> list[int]:
-        """Return whether a single tile has gone."""
         return [self.exact] if self.exact else []
 
     def too_many(self, state: BurgundyState) -> int:
-        """Return how many key spaces the stored tiles fill that are not there."""
+        """Return how many key spaces too many the stored tiles fill."""
         stored = state.estate(self.seat).stored
         return sum([key_spaces(face) for face in stored if face != NO_TILE]) - state.tables.key_spaces
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return each stored tile, equal ones once, that may go while there are too many."""
+        """Return each stored tile that may go, equal ones once, while there are too many."""
         stored, need = state.estate(self.seat).stored, self.too_many(state)
         if need <= 0:
             return []
@@ -191,7 +186,7 @@ class DiscardDown(Menu[BurgundyState]):
         return [DISCARD + key for key in distinct_keys(state, self.seat) if may_go[key_spaces(stored[key])]]
 
     def resolve(self, state: BurgundyState) -> None:
-        """Leave the printed key spaces only, with the tiles that are left on them."""
+        """Keep only the printed key spaces, with the remaining tiles on them."""
         estate, spaces = state.estate(self.seat), state.tables.key_spaces
         left = [face for face in estate.stored if face != NO_TILE]
         if len(estate.stored) > spaces:
@@ -199,7 +194,7 @@ class DiscardDown(Menu[BurgundyState]):
             state.players[self.seat].keys = list(range(spaces))
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Take the tile out of the game (R20), and look again."""
+        """Take the tile out of the game (R20), and check again."""
         stored, key = state.estate(self.seat).stored, action - DISCARD
         if state.listener is not None:
             state.tell(Event("discarded_down", self.seat, {"tile": FACE_NAMES[stored[key]], "key": key + 1}))
@@ -209,7 +204,6 @@ class DiscardDown(Menu[BurgundyState]):
         state.push(DiscardDown(self.seat, 1) if single else self)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the tile to give up."""
         stored, many = state.estate(self.seat).stored, self.too_many(state)
         if any(face != NO_TILE and key_spaces(face) > 1 for face in stored):
             return _.plural(
@@ -224,15 +218,12 @@ class DiscardDown(Menu[BurgundyState]):
         )
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the tile."""
         return _("Discard {tile}", tile=tile_name(state.estate(self.seat).stored[action - DISCARD], _))
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the key space."""
         return [f"key:{self.seat}:{action - DISCARD + 1}"]
 
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say that a tile is lost."""
         return {"tile": 1}
 
 
@@ -241,7 +232,7 @@ DOUBLE_KEYS: Final = 2
 
 
 def frees_exactly(need: int, singles: int, doubles: int) -> bool:
-    """Say whether some of so many single and double tiles fill exactly so many key spaces."""
+    """Say whether some of these single and double tiles fill exactly this many key spaces."""
     if need < 0:
         return False
     # As many double tiles as fit; the rest are single tiles.
@@ -249,7 +240,7 @@ def frees_exactly(need: int, singles: int, doubles: int) -> bool:
     return rest <= singles
 
 
-# What people are told of a shield that can be taken.
+# What people are told about a shield that can be taken
 
 
 def take_words(state: BurgundyState, seat: int, action: int, _: Language) -> str:
@@ -265,13 +256,13 @@ def take_words(state: BurgundyState, seat: int, action: int, _: Language) -> str
 
 
 def take_targets(action: int) -> list[str]:
-    """Point at the shield; first at shield 16 where that is used."""
+    """Point at the shield; at shield 16 first where it is used."""
     shield = f"shield:{shield_of(action)}"
     return [f"shield:{FREE_DIE}", shield] if action >= SHIELD_16 else [shield]
 
 
 def take_cost(state: BurgundyState, seat: int, action: int) -> dict[str, int]:
-    """Say the workers who change the dice; by a castle it is free."""
+    """Return the workers that change the dice; through a castle it is free."""
     if not takes_both_dice(state, seat):
         return {}
     workers = sum(paid_by_dice(state, seat, action))
@@ -279,7 +270,7 @@ def take_cost(state: BurgundyState, seat: int, action: int) -> dict[str, int]:
 
 
 def take_warning(state: BurgundyState, seat: int, action: int, _: Language) -> str:
-    """Ask before the shield on the only castle is lost: there is no choice of castle then."""
+    """Ask before the shield on the only castle is lost: in that case there is no choice of castle."""
     castles = ShieldCastle(seat, shield_of(action)).options(state)
     old = kept_shields(state).on_castle(seat, castles[0] - CASTLE_ON)
     if len(castles) > 1 or not old:

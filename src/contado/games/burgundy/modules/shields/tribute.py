@@ -20,7 +20,7 @@ from contado.games.burgundy.rules.track import turn_order
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import thing
 
-# How many of the shields are paid with workers: none to all of them.
+# How many of the shields are paid for with workers: from none to all of them.
 PAYMENTS = SHIELDS_HELD + 1
 
 
@@ -48,12 +48,12 @@ class TributeDue(Step[BurgundyState]):
 
 
 class Tribute(Decision[BurgundyState]):
-    """Choose the shields to keep for a silver each; the others leave the game (D18)."""
+    """Choose which shields to keep for 1 silver each; the others leave the game (D18)."""
 
     kind: ClassVar[str] = "tribute"
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return every set that can be paid, with the workers of every payment; monastery 28 is free to use."""
+        """Return every set that can be paid for, with the workers of every payment; monastery 28 may be used first."""
         estate = state.estate(self.seat)
         shields = kept_shields(state).shields_of(self.seat)
         options: list[int] = []
@@ -77,7 +77,7 @@ class Tribute(Decision[BurgundyState]):
         return keeps, [shield for shield in shields if shield not in keeps], workers
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Pay, and lose the others; workers bought lead back here."""
+        """Pay, and lose the others; buying workers leads back here."""
         if action < TRIBUTE:
             state.push(self)
             owner(state.modules, action).choose(state, self.seat, action)
@@ -98,7 +98,6 @@ class Tribute(Decision[BurgundyState]):
         return _("Tribute: {silver} for each shield. Which do you keep?", silver=each)
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Say what is kept and what is given up."""
         if action < TRIBUTE:
             return owner(state.modules, action).words(state, self.seat, action, _)
         keeps, lost, workers = self.chosen(state, action)
@@ -112,7 +111,6 @@ class Tribute(Decision[BurgundyState]):
         return what
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at a button for each set and payment."""
         if action < TRIBUTE:
             return owner(state.modules, action).targets(state, self.seat, action)
         return super().targets(state, action)

@@ -74,7 +74,7 @@ EFFECTS: Final[Mapping[int, Sentence]] = {
 
 
 def black_tiles(printing: Printing, _: Language) -> str:
-    """Return what shield 15 places, of what is in play (R62, V-R14)."""
+    """Return what shield 15 can place, given what is in play (R62, V-R14)."""
     if "inns" in printing.read and "store" in printing.read:
         return _("a tile from the black depot, an inn or a double tile from the vineyard store")
     if "store" in printing.read:
@@ -159,7 +159,7 @@ def _tribute_words(facts: Facts, who: str, _: Language) -> str:
 
 
 def motions(event: Event) -> list[Motion]:
-    """Return what is seen to move; a shield is the same target on its depot and on its castle."""
+    """A shield is the same target on its depot and on its castle."""
     facts, seat = event.facts, event.seat
     if event.kind == "shields_dealt":
         return [Motion(APPEAR, end=f"shield:{shield}") for shields in facts["depots"] for shield in shields]

@@ -22,7 +22,7 @@ from contado.games.burgundy.modules.shields.ship_type import ShipType
 from contado.games.burgundy.rules.ships import in_piles, new_types
 from contado.games.burgundy.state import BurgundyState
 
-# The part of its price that a goods tile counts before it is taken.
+# The share of its price that a goods tile counts before it is taken.
 LOADED: Final = 0.5
 
 
@@ -46,7 +46,7 @@ WEIGHTS: Final = ShieldWeights(load("shield_worth", "shields"))
 
 def worth(state: BurgundyState, kept: KeptShields, seat: int, left: float) -> float:
     """Return the worth of a seat's shields: points and effects less tribute, as far as it can be paid."""
-    # A shield took both dice: the other actions that a turn is compared with take one.
+    # A shield took both dice; the actions that it is compared with take one.
     value = 0.0
     if kept.both_dice[seat] == state.turn and state.active == seat:
         value -= WEIGHTS.die + WEIGHTS.early_die * left
@@ -60,7 +60,7 @@ def worth(state: BurgundyState, kept: KeptShields, seat: int, left: float) -> fl
     values: list[float] = []
     for shield in kept.shields_of(seat):
         net = double * POINTS[shield] + effect_worth(state, kept, seat, shield, left) - WEIGHTS.tribute * dues
-        # One that is not worth its tribute is given up.
+        # A shield that is not worth its tribute is given up.
         values.append(max(0.0, net))
     values.sort(reverse=True)
     if not dues:
@@ -74,7 +74,7 @@ def worth(state: BurgundyState, kept: KeptShields, seat: int, left: float) -> fl
 
 
 def is_ending(state: BurgundyState) -> bool:
-    """Say whether the phase is at its end: income is still to come."""
+    """Say whether the phase is ending: income is still to come."""
     for decision in state.stack:
         if decision.kind == "income":
             return True
@@ -82,7 +82,7 @@ def is_ending(state: BurgundyState) -> bool:
 
 
 def goods_to_come(state: BurgundyState, seat: int, piles: int) -> float:
-    """Return what the goods are worth that a ship will take from the piles chosen so far."""
+    """Return what the goods that a ship will take from the piles chosen so far are worth."""
     estate = state.estate(seat)
     fresh = new_types(state, seat, piles)
     room = estate.free_goods_spaces(state.readings.goods_spaces)
@@ -107,10 +107,10 @@ def effect_worth(state: BurgundyState, kept: KeptShields, seat: int, shield: int
     estate, phases = state.estate(seat), len(PHASES) - state.phase
     value = WEIGHTS.effect[shield] * left
     if WEIGHTS.each_phase[shield]:
-        # The placement of a phase that is ending is being made or over.
+        # If a phase is ending, its placement is being made or is over.
         value += WEIGHTS.each_phase[shield] * (phases - 1 if is_ending(state) else phases)
     if shield == COPIED_MONASTERIES:
-        # What is copied counts with the monasteries.
+        # What is copied is counted with the monasteries.
         value += WEIGHTS.no_target * left if lacks_target(kept, seat) else 0.0
     elif shield == DOUBLE_MINES:
         value += estate.mines * phases

@@ -1,4 +1,4 @@
-"""What tips of the solo game say of the future, and what proves it."""
+"""What tips of the solo game promise, and what proves it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ COUNTED: Final = {26: complete_colours}
 
 
 def next_target(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what should have been said of the target after the one that was reached."""
+    """Return what the tip should have named as the target after the one that was reached."""
     reached = of_kind(events, "solo_target")
     return {f"score:{reached[0].seat}": reached[0].facts["target"]} if len(reached) == 1 else {}
 

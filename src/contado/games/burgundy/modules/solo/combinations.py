@@ -1,4 +1,4 @@
-"""What goes together in the solo game."""
+"""What the solo game can be combined with."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class SoloTogether(Together):
         return None
 
     def mend(self, seats: int, settings: Settings, luck: Luck) -> None:
-        """Leave out what it is played without."""
+        """Leave out what it excludes."""
         settings["first_seat"] = DEFAULTS["first_seat"]
         leave_out("solo", settings)
 
     def wrong_count(self, seats: int, counts: tuple[int, ...]) -> BadOption | None:
-        """Say for how many it is, and that it is for one."""
+        """Say how many players it is for: one."""
         if counts == MODE.seats:
             return BadOption("The solo game is for one player, not {seats}.", seats=seats)
         if seats == 1:

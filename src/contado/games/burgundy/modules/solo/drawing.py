@@ -1,4 +1,4 @@
-"""The solo game in the picture: islands in the sea, and a target in place of opponents."""
+"""The solo game in the picture: islands in the sea, and a target instead of opponents."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from contado.games.burgundy.modules.solo.explanations import target_words
 from contado.games.burgundy.modules.solo.facts import solo
 
 FORMS: Final = {
-    # Islands in the sea take more room than a duchy: the rest lies below them, for there are no opponents.
+    # Islands in the sea take more space than a duchy: the rest lies below them, as there are no opponents.
     "solo": Form(
         640, 640, Ground(320, 277, 50.8, 8.8), (12, 10), 616, 400, (12, 530), (107, 530), (228, 522), (440, 522),
         (12, 588), (0, 0), number=(12, 514),
@@ -25,18 +25,18 @@ FORMS: Final = {
 
 
 class SoloFace(Face):
-    """What is drawn in another way in the solo game."""
+    """What is drawn differently in the solo game."""
 
     name: ClassVar[str] = "solo"
     place: ClassVar[int] = 90
 
     def forms(self, table: Table, narrow: bool) -> tuple[Form, Form] | None:
-        """Leave room for islands."""
+        """Leave space for islands."""
         form = FORMS["narrow solo" if narrow else "solo"]
         return form, form
 
     def header(self, table: Table, seat: int, form: Form, header: Header) -> Header:
-        """Say how far the player is: only the marker counts, and the spaces that are still empty."""
+        """Say how far the player has got: only the marker counts, and the spaces that are still empty."""
         _, facts = table.language, solo(table)
         score, goal = facts["points"], facts["target"]
         note = left = _.plural("{n} space empty", "{n} spaces empty", facts["empty"])

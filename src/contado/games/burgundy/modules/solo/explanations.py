@@ -23,10 +23,10 @@ def target_words(name: str, points: int, target: int, then: int, _: Language) ->
 
 
 class SoloExplained(Explained):
-    """What is said in another way in the solo game."""
+    """What is said differently in the solo game."""
 
     def reads(self, settings: Settings) -> dict[str, bool]:
-        """Say whether one plays alone."""
+        """Say whether this is the solo game."""
         return {"solo": settings["mode"] == "solo"}
 
     def tile(self, name: str, printing: Printing, _: Language) -> str:

@@ -9,7 +9,7 @@ from contado.games.burgundy.facts import BurgundyFacts
 
 
 class SoloFacts(TypedDict):
-    """Marker and target, how far the game is, and whether it is won."""
+    """Marker and target, how far the game has got, and whether it is won."""
 
     points: int
     target: int
@@ -26,5 +26,5 @@ class WithSolo(BurgundyFacts):
 
 
 def solo(reader: Reader[BurgundyFacts]) -> SoloFacts:
-    """Return the solo game's part of a view."""
+    """Return the part of a view that belongs to the solo game."""
     return cast(WithSolo, reader.facts)["solo"]

@@ -1,4 +1,4 @@
-"""Gains of points: whether silver makes up what is missing to the target (D22), and the target reached."""
+"""Gains of points: whether silver makes up the difference to the target (D22), and reaching the target."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from contado.games.burgundy.words import thing
 
 
 class SoloBuy(Menu[BurgundyState]):
-    """After a gain: buy exactly the points that are missing to the target (D22, R72)."""
+    """After a gain: buy exactly the points that are missing to reach the target (D22, R72)."""
 
     kind: ClassVar[str] = "solo_buy"
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return the purchase and no; nothing where the target is reached already, or too far away."""
+        """Return the purchase and "no"; nothing where the target is already reached, or too far away."""
         return [REACH, NONE] if 0 < missing(state) <= state.estate(self.seat).silver else []
 
     def resolve(self, state: BurgundyState) -> None:
-        """See whether the gain alone has reached the target; what is beyond it is lost (R71)."""
+        """Check whether the gain alone has reached the target; anything beyond it is lost (R71)."""
         if missing(state) <= 0:
             kept_solo(state).reach_target(state, self.seat)
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Pay 1 silver for each point; bought points are no new gain (R72)."""
+        """Pay 1 silver for each point; bought points are not a new gain (R72)."""
         if action == NONE:
             return
         points = missing(state)
@@ -38,7 +38,6 @@ class SoloBuy(Menu[BurgundyState]):
         kept_solo(state).reach_target(state, self.seat)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the silver."""
         return _.plural(
             "You are {n} point short of the target of {target}: do you buy it?",
             "You are {n} points short of the target of {target}: do you buy them?",
@@ -46,18 +45,16 @@ class SoloBuy(Menu[BurgundyState]):
         )  # fmt: skip
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Say what the purchase brings."""
         if action == NONE:
             return _("Buy no points")
         points = thing("vp", missing(state), _)
         return _("Buy {points} to reach the target: one more action at once, and a lower target", points=points)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the button."""
         return ["menu:none"] if action == NONE else ["menu:reach"]
 
 
 def missing(state: BurgundyState) -> int:
-    """Return how many points are missing to the target."""
+    """Return how many points are missing to reach the target."""
     kept = kept_solo(state)
     return kept.target - kept.points

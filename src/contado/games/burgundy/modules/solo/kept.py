@@ -1,4 +1,4 @@
-"""What the solo game keeps: the marker of points, the target, and the tiles that lie face down."""
+"""What the solo game stores: the points marker, the target, and the tiles that lie face down."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LOWEST_TARGET: Final[int] = START["target_minimum"]
 
 
 class KeptSolo(Module):
-    """The part of the module that the decisions look at."""
+    """The part of the module that the decisions use."""
 
     name: ClassVar[str] = "solo"
     order: ClassVar[int] = 110
@@ -33,7 +33,7 @@ class KeptSolo(Module):
         # The points since the target was last reached; the ledger counts all gains.
         self.points: int = 0
         self.target: int = int(str(settings["solo_target"]))
-        # The faces of all tiles that were turned face down, wherever these lie now.
+        # The faces of all tiles that were turned face down, wherever they lie now.
         self.face_down: list[int] = []
 
     def pieces(self, state: BurgundyState) -> list[str]:
@@ -42,11 +42,11 @@ class KeptSolo(Module):
 
     @property
     def splits_areas(self) -> bool:
-        """Say whether an area is two gains, its size and its phase (R71)."""
+        """Say whether an area is two gains, one for its size and one for its phase (R71)."""
         return self.settings["solo_area_gain"] == "split"
 
     def next_target(self) -> int:
-        """Return the target after this one: there is a lowest (R73)."""
+        """Return the target after this one; there is a lowest (R73)."""
         return max(LOWEST_TARGET, self.target - TARGET_STEP)
 
     def reach_target(self, state: BurgundyState, seat: int) -> None:
@@ -59,7 +59,7 @@ class KeptSolo(Module):
 
 
 def kept_solo(state: BurgundyState) -> KeptSolo:
-    """Return what the solo game keeps."""
+    """Return what the solo game stores."""
     for module in state.modules:
         if isinstance(module, KeptSolo):
             return module

@@ -46,7 +46,6 @@ class Solo(KeptSolo):
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (SoloOrder, SoloBuy, SoloTrade, SoloPay, SoloReward)
 
     def copy(self) -> Module:
-        """Return an independent module."""
         other = Solo(self.settings, self.players)
         other.points = self.points
         other.target = self.target
@@ -54,11 +53,11 @@ class Solo(KeptSolo):
         return other
 
     def change_readings(self, readings: Readings) -> None:
-        """There is no limit on types of goods."""
+        """Lift the limit on types of goods."""
         readings.goods_spaces = len(GOODS)
 
     def facts(self, state: BurgundyState, viewer: int | None) -> SoloFacts:
-        """Return marker and target, how far the game is, and whether it is won."""
+        """Return marker and target, how far the game has got, and whether it is won."""
         return {
             "points": self.points,
             "target": self.target,
@@ -87,7 +86,7 @@ class Solo(KeptSolo):
     # Set-up and the end
 
     def told(self, state: BurgundyState, seat: int, moment: int, n: int) -> None:
-        """Set the table up, begin rounds, look at monasteries, and end without scoring."""
+        """Set up the table, begin rounds, score monasteries, and end without final scoring."""
         if moment == PREPARED:
             self.prepare(state)
         elif moment == ROUND_STARTED:
@@ -120,7 +119,7 @@ class Solo(KeptSolo):
             state.tell(Event("solo_lost", 0, {"empty": state.estates[0].empty_spaces()}))
 
     def outcome(self, state: BurgundyState) -> Outcome | None:
-        """Return first place for a game that is won, second for one that is lost; the totals are the points gained."""
+        """Return first place for a game won, second for one lost; the totals are the points gained."""
         return Outcome([1 if has_won(state) else 2], state.ledger.totals[:])
 
     def standing(self, state: BurgundyState, seat: int, _: Language) -> str:
@@ -146,9 +145,9 @@ class Solo(KeptSolo):
     # Placing
 
     def orders_parts(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
-        """Win with the last space; else let the player order all that follows on a placement (D21)."""
+        """Win with the last space; otherwise let the player order everything that follows from a placement (D21)."""
         if not has_effect(face):
-            # A mine counts and a monastery is in force from the moment it lies there.
+            # A mine counts and a monastery is in force from the moment it is placed.
             effect(state, seat, face, space)
         if has_won(state):
             state.stack.clear()
@@ -180,7 +179,7 @@ class Solo(KeptSolo):
             scores.clear()
 
     def scored(self, state: BurgundyState, seat: int, source: int, points: int) -> None:
-        """Move the marker; what is booked in one go is one gain, after which points can be bought (R72)."""
+        """Move the marker; what is booked together is one gain, after which points can be bought (R72)."""
         self.points += points
         if source != FROM_SOLO and not (state.stack and isinstance(state.stack[-1], SoloBuy)):
             state.push(SoloBuy(seat))
@@ -188,7 +187,7 @@ class Solo(KeptSolo):
     # Ships
 
     def sails(self, state: BurgundyState, seat: int) -> bool:
-        """Remove all goods that the ship has left, then offer the trade; there is no marker to move (P7, R74)."""
+        """Remove all goods the ship has left behind, then offer the trade; there is no marker to move (P7, R74)."""
         left: dict[int, list[str]] = {}
         for pile in range(len(state.depot_goods)):
             count = state.depot_goods[pile]
@@ -208,7 +207,7 @@ class Solo(KeptSolo):
         return True
 
     def lead(self, state: BurgundyState, seat: int) -> float | None:
-        """Return how far the player is on the way to cover all spaces."""
+        """Return how far the player has got towards covering all spaces."""
         return solo_worth(state, seat)
 
     def foretell(self, state: BurgundyState, seat: int) -> None:
@@ -216,11 +215,9 @@ class Solo(KeptSolo):
         foretell_parts(state)
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line for the log."""
         return event_line(event, names, _)
 
     def motions(self, event: Event) -> list[Motion]:
-        """Return what is seen to move."""
         return event_motions(event)
 
     def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:

@@ -1,4 +1,4 @@
-"""What follows on a placement, in the order that the player likes (D21), and the reward for a colour (D24)."""
+"""What follows from a placement, in the order of the player's choice (D21), and the reward for a colour (D24)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def due_parts(state: BurgundyState, seat: int, face: int, space: int) -> int:
 
 
 def has_effect(face: int) -> bool:
-    """Say whether a tile does something when it is placed: a mine pays later, most monasteries are just in force."""
+    """Say whether a tile does something when it is placed: a mine pays later, most monasteries are simply in force."""
     kind = KIND_OF[face]
     if kind == MONASTERY:
         return face - MONASTERIES >= FIRST_SCORING
@@ -66,10 +66,10 @@ def carry_out_part(state: BurgundyState, seat: int, part: int, face: int, space:
 
 
 class SoloOrder(Decision[BurgundyState]):
-    """Choose what comes next of all that a placement leads to; it is resolved completely before the rest (D21)."""
+    """Choose what comes next of everything a placement leads to; it is resolved completely before the rest (D21)."""
 
     kind: ClassVar[str] = "solo_order"
-    # The placement has said what all parts together bring.
+    # The placement has already announced what all parts together bring.
     part: ClassVar[bool] = True
 
     def __init__(self, seat: int, parts: int, face: int, space: int) -> None:
@@ -79,7 +79,6 @@ class SoloOrder(Decision[BurgundyState]):
         self.space = space
 
     def data(self) -> list[int]:
-        """Return the parts as bits, the tile and its space."""
         return [self.parts, self.face, self.space]
 
     def options(self, state: BurgundyState) -> list[int]:
@@ -87,18 +86,16 @@ class SoloOrder(Decision[BurgundyState]):
         return [FIRST + at for at in range(len(PARTS)) if self.parts >> at & 1]
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Carry the part out; the others come when all that it leads to is over."""
+        """Carry the part out; the others come when everything it leads to is over."""
         part = 1 << action - FIRST
         if self.parts != part:
             state.push(SoloOrder(self.seat, self.parts & ~part, self.face, self.space))
         carry_out_part(state, self.seat, part, self.face, self.space)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the next part."""
         return _("Several things follow: which one comes next? Points beyond the target are lost.")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Say what the part brings."""
         part = 1 << action - FIRST
         if part == EFFECT:
             return _("The effect: {tile}", tile=tile_name(self.face, _))
@@ -106,7 +103,7 @@ class SoloOrder(Decision[BurgundyState]):
             kind = state.estate(self.seat).duchy.kind[self.space]
             colour = colour_name(KINDS[kind], _)
             return _("The reward for all {colour}: place a tile from the black depot", colour=colour)
-        # How many points it is stands beside it, as with all that an option brings.
+        # The number of points is shown beside it, like everything that an option brings.
         if part == PHASE:
             return _("The area by its phase")
         if kept_solo(state).splits_areas:
@@ -114,23 +111,22 @@ class SoloOrder(Decision[BurgundyState]):
         return _("The area by size and phase")
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the button."""
         return [f"menu:first:{PARTS[action - FIRST]}"]
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say what the part alone brings at once, nothing too: the placement spoke of all parts together."""
+        """Return what this part alone brings, even if it is nothing: the placement spoke of all parts together."""
         trial = state.copy()
         carry_out_part(trial, self.seat, 1 << action - FIRST, self.face, self.space)
         return gained(state, trial, self.seat)
 
 
 class SoloReward(Menu[BurgundyState]):
-    """A colour is complete: place a tile of the black depot at once, face up, on any number (D24, R77)."""
+    """A colour is complete: place a tile from the black depot at once, face up, on any number (D24, R77)."""
 
     kind: ClassVar[str] = "solo_reward"
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return every black tile with every space where it may go, and skip."""
+        """Return every black tile with every space where it may go, and "skip"."""
         reach = frontier(state, self.seat)
         options: list[int] = []
         for slot in distinct_black(state):
@@ -141,7 +137,7 @@ class SoloReward(Menu[BurgundyState]):
         return options
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Place the tile with all that follows."""
+        """Place the tile with everything that follows."""
         if action == SKIP:
             return
         slot, space = divmod(action - LAY_BLACK, ROOM)
@@ -150,11 +146,9 @@ class SoloReward(Menu[BurgundyState]):
         place(state, self.seat, face, space, f"black:{slot + 1}")
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for tile and space."""
         return _("A colour is complete: place a tile from the black depot at once, on any number.")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name tile and space."""
         if action == SKIP:
             return _("Place nothing")
         slot, space = divmod(action - LAY_BLACK, ROOM)
@@ -164,14 +158,12 @@ class SoloReward(Menu[BurgundyState]):
         )  # fmt: skip
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the tile, then at the space."""
         if action == SKIP:
             return ["menu:skip"]
         slot, space = divmod(action - LAY_BLACK, ROOM)
         return [f"black:{slot + 1}", f"hex:{self.seat}:{space + 1}"]
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say what the tile brings at once."""
         return {} if action == SKIP else choice_gain(state, self, action)
 
 

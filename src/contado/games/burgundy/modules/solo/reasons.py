@@ -41,7 +41,7 @@ def black_slot(state: BurgundyState, target: str) -> int:
 
 
 def space_reason(state: BurgundyState, seat: int, space: int, _: Language) -> str:
-    """Say why no tile of the black depot can go on a space."""
+    """Say why no tile from the black depot can go on a space."""
     estate = state.estate(seat)
     if estate.spaces[space] != NO_TILE:
         return _("There is a tile on this space already.")

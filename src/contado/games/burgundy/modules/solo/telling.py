@@ -1,4 +1,4 @@
-"""What is said and seen of the events of the solo game."""
+"""What is said and shown of the events of the solo game."""
 
 from __future__ import annotations
 

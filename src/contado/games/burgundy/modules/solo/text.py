@@ -17,12 +17,12 @@ class SoloFace(Face):
     place: ClassVar[int] = 90
 
     def header_items(self, page: Page) -> list[Line]:
-        """Return how far the marker is."""
+        """Return how far the marker has got."""
         _, facts = page.language, solo(page)
         return [[(_("{points} of {target} points", points=facts["points"], target=facts["target"]), "strong")]]
 
     def score(self, page: Page, seat: int, score: int) -> int:
-        """Return the place of the marker, which goes back to 0; what was gained on the way stands in the breakdown."""
+        """Return the position of the marker, which goes back to 0; the breakdown shows what was gained on the way."""
         return solo(page)["points"]
 
 

@@ -1,4 +1,4 @@
-"""After a ship: five goods for a tile of the black depot, which lies face down from then on (D23, R74)."""
+"""After a ship: five goods for a tile from the black depot, which lies face down from then on (D23, R74)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class SoloTrade(Menu[BurgundyState]):
     kind: ClassVar[str] = "solo_trade"
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return each black tile, equal ones once, and no."""
+        """Return each black tile, equal ones once, and "no"."""
         seat = self.seat
         if sum(state.estate(seat).goods) < PRICE or not can_store(state, seat):
             return []
@@ -36,30 +36,27 @@ class SoloTrade(Menu[BurgundyState]):
         return options
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Pay first; the tile stays where it is so long."""
+        """Pay first; the tile stays where it is meanwhile."""
         if action != NONE:
             state.push(SoloPay(self.seat, action - TRADE, PRICE))
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the tile."""
         return _(
             "Do you give {n} goods for a tile from the black depot? It will lie face down and fit every colour.",
             n=PRICE,
         )
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the tile."""
         if action == NONE:
             return _("Trade nothing")
         tile = tile_name(state.black[action - TRADE], _)
         return _("Give {n} goods for {tile}, face down", n=PRICE, tile=tile)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the tile."""
         return ["menu:none"] if action == NONE else [f"black:{action - TRADE + 1}"]
 
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say the goods, and the tile that must make room."""
+        """Return the goods, and the tile that must make room."""
         return {} if action == NONE else {"goods": PRICE, **discards(state, self.seat)}
 
 
@@ -74,11 +71,10 @@ class SoloPay(Menu[BurgundyState]):
         self.left = left
 
     def data(self) -> list[int]:
-        """Return the slot of the tile, and how many goods are still to be paid."""
         return [self.slot, self.left]
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return each stored type; nothing is asked where all goods go."""
+        """Return each stored type; nothing is asked where all goods must go."""
         goods = state.estate(self.seat).goods
         if sum(goods) == self.left:
             return []
@@ -92,7 +88,7 @@ class SoloPay(Menu[BurgundyState]):
         turn_down(state, self.seat, self.slot)
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Pay one goods tile, and take the tile when all is paid."""
+        """Pay one goods tile, and take the black tile when everything is paid."""
         pay(state, self.seat, action - PAY, 1)
         if self.left > 1:
             state.push(SoloPay(self.seat, self.slot, self.left - 1))
@@ -100,7 +96,6 @@ class SoloPay(Menu[BurgundyState]):
             turn_down(state, self.seat, self.slot)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the next goods tile."""
         return _.plural(
             "Which goods do you give? {n} more goods tile is due.",
             "Which goods do you give? {n} more goods tiles are due.",
@@ -108,17 +103,15 @@ class SoloPay(Menu[BurgundyState]):
         )
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the type, and how many are stored of it."""
         good = action - PAY
         count = state.estate(self.seat).goods[good]
         return _("Give 1 {good}, of {n}", good=good_name(GOODS[good], _), n=count)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the stored goods."""
         return [f"stock:{self.seat}:{action - PAY + 1}"]
 
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say that one goods tile goes, or all that are due where one type is left after it and nothing is asked."""
+        """Return one goods tile, or all that are due where only one type is left after it and nothing is asked."""
         left = [count - (good == action - PAY) for good, count in enumerate(state.estate(self.seat).goods)]
         return {"goods": self.left if sum(count > 0 for count in left) == 1 else 1}
 
@@ -134,7 +127,7 @@ def pay(state: BurgundyState, seat: int, good: int, count: int) -> None:
 
 
 def turn_down(state: BurgundyState, seat: int, slot: int) -> None:
-    """Take the tile face down to a key space: without effect, type and kind from now on (R75)."""
+    """Put the tile face down on a key space: from now on it has no effect, type or kind (R75)."""
     face = state.black[slot]
     state.black[slot] = NO_TILE
     kept_solo(state).face_down.append(face)

@@ -1,4 +1,4 @@
-"""How far the solo player is on the way to cover all spaces, in dice: a tile taken is one, a tile placed two.
+"""How far the solo player has got towards covering all spaces, in dice: a tile taken is one, a tile placed two.
 
 Points are worth the action that they lead to at the target. The weights are data.
 """
@@ -44,11 +44,11 @@ from contado.games.burgundy.rules.ships import ShipDepot, ShipNeighbour
 from contado.games.burgundy.rules.storing import Discard
 from contado.games.burgundy.state import BurgundyState, Estate
 
-# A die in points, so that the solo game is measured like the others.
+# The worth of a die in points, so that the solo game is measured like the others.
 POINTS_PER_DIE: Final = 4.0
-# More workers than these are seldom of use.
+# More workers than this are seldom useful.
 HANDY_WORKERS: Final = 4
-# A game that is won is worth more than any that is not.
+# A game won is worth more than any game that is not.
 WON: Final = 100.0
 
 
@@ -108,7 +108,7 @@ def solo_worth(state: BurgundyState, seat: int) -> float:
 
 
 def worth_in_dice(state: BurgundyState, seat: int, weights: SoloWeights) -> float:
-    """Return how far the player is, in dice."""
+    """Return how far the player has got, in dice."""
     estate, kept = state.estate(seat), kept_solo(state)
     value = weights.cover * (len(estate.spaces) - estate.empty_spaces())
     if state.over or state.turn == 0:
@@ -130,7 +130,7 @@ def worth_in_dice(state: BurgundyState, seat: int, weights: SoloWeights) -> floa
 
 
 def target_worth(kept: KeptSolo, weights: SoloWeights) -> float:
-    """Return what the points are worth on the way to the target, and the targets reached."""
+    """Return what the points on the way to the target are worth, and the targets reached."""
     return weights.action * kept.points / kept.target - weights.lower_target * kept.target / 5
 
 
@@ -161,7 +161,7 @@ def duchy_worth(estate: Estate, reach: int, weights: SoloWeights, left: float) -
         if share < 1.0:
             value += weights.colour * share * share * share
         else:
-            # A colour that is complete needs no space within reach.
+            # A complete colour needs no space within reach.
             value += weights.open_kind + 2 * weights.open
     for number in range(1, FIRST_SCORING):
         if estate.in_force >> number & 1:
@@ -195,15 +195,15 @@ def stored_worth(
 def tile_worth(
     state: BurgundyState, seat: int, estate: Estate, face: int, reach: int, weights: SoloWeights, left: float
 ) -> float:
-    """Return what a stored tile is worth that has a space somewhere."""
+    """Return the worth of a stored tile that has a space somewhere."""
     value = weights.stored + weights.effect * effect_worth(state, seat, estate, face, weights, left)
     return value if places(state, seat, face, reach) else weights.far * value
 
 
 def shortage(state: BurgundyState, estate: Estate, weights: SoloWeights) -> float:
-    """Return how scarce the tiles are that are still wanted, by what may still come of each kind, in dice.
+    """Return how scarce the tiles still wanted are, given what may still come of each kind, in dice.
 
-    Tiles that lie face down stand in for the kind that is scarcest.
+    Tiles that lie face down stand in for the scarcest kind.
     """
     wanted, supply = kinds_wanted(estate), expected_supply(state, weights)
     for _ in range(estate.stored.count(BLACK_TILE)):
@@ -220,7 +220,7 @@ def shortage(state: BurgundyState, estate: Estate, weights: SoloWeights) -> floa
 
 
 def expected_supply(state: BurgundyState, weights: SoloWeights) -> list[float]:
-    """Return how many tiles of each kind may still be had: those that lie there, and those of phases to come."""
+    """Return how many tiles of each kind can still be had: those on the table, and those of phases to come."""
     phases = len(PHASES) - 1 - state.phase
     supply = [weights.to_come * phases * count for count in PER_PHASE]
     for depot in range(DEPOTS):
@@ -238,11 +238,11 @@ def expected_supply(state: BurgundyState, weights: SoloWeights) -> list[float]:
 
 
 def dice_worth(state: BurgundyState, seat: int, estate: Estate, reach: int, weights: SoloWeights, left: float) -> float:
-    """Return what the dice are worth that are still to be used: each as the best that it could do alone."""
+    """Return what the unused dice are worth: each as the best that it could do alone."""
     player = state.players[seat]
     if state.active != seat or (player.used[0] and player.used[1]):
         return 0.0
-    # What each number could do, and the table of costs that it goes by.
+    # What each number could do, and the table of costs that applies.
     best = [2 * weights.worker, 2 * weights.worker]
     costs = take_costs(state, seat)
     room = kinds_wanted(estate)
@@ -276,7 +276,7 @@ def dice_worth(state: BurgundyState, seat: int, estate: Estate, reach: int, weig
 
 
 def kinds_wanted(estate: Estate) -> list[int]:
-    """Return how many tiles of each kind still find a space, those that are stored left out."""
+    """Return how many tiles of each kind could still find a space, not counting those that are stored."""
     room = [len(spaces) for spaces in estate.duchy.spaces_of]
     for space, face in enumerate(estate.spaces):
         if face != NO_TILE:
@@ -324,7 +324,7 @@ def effect_worth(
 def pending_worth(
     state: BurgundyState, seat: int, decision: Decision[BurgundyState], reach: int, weights: SoloWeights, left: float
 ) -> float:
-    """Return what a choice is worth that is still to be made."""
+    """Return the worth of a pending choice."""
     estate, kept = state.estate(seat), kept_solo(state)
     if isinstance(decision, FreeAction):
         return weights.action
@@ -356,7 +356,7 @@ def pending_worth(
 
 
 def is_stuck(state: BurgundyState, seat: int, estate: Estate, reach: int) -> bool:
-    """Say whether the key spaces are full of tiles that can be placed nowhere."""
+    """Say whether the key spaces are full of tiles that cannot be placed anywhere."""
     return NO_TILE not in estate.stored and not any_placeable(state, seat, estate, reach)
 
 
@@ -369,7 +369,7 @@ def any_placeable(state: BurgundyState, seat: int, estate: Estate, reach: int) -
 
 
 def order_worth(state: BurgundyState, seat: int, order: SoloOrder, weights: SoloWeights, left: float) -> float:
-    """Return what the parts of a placement are worth that are still due."""
+    """Return the worth of the parts of a placement that are still due."""
     estate, kept, tables = state.estate(seat), kept_solo(state), state.tables
     value = 0.0
     if order.parts & EFFECT:

@@ -1,4 +1,4 @@
-"""What goes together in the team game."""
+"""What the team game can be combined with."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class TeamTogether(Together):
     place: ClassVar[int] = 20
 
     def conflict(self, seats: int, settings: Settings) -> BadOption | None:
-        """Refuse expansions of which the books say that they are for other modes, and duchies (R8)."""
+        """Refuse expansions that the books reserve for other modes, and duchies (R8)."""
         name = switched_on("team", settings)
         if name:
             return BadOption("The team game is played without this expansion: switch {option} off.", option=name)
@@ -28,11 +28,11 @@ class TeamTogether(Together):
         return None
 
     def mend(self, seats: int, settings: Settings, luck: Luck) -> None:
-        """Leave out what it is played without."""
+        """Leave out what it excludes."""
         leave_out("team", settings)
 
     def wrong_count(self, seats: int, counts: tuple[int, ...]) -> BadOption | None:
-        """Say for how many it is."""
+        """Say how many players it is for."""
         if counts == MODE.seats:
             return BadOption("The team game is for four players, not {seats}.", seats=seats)
         return None

@@ -14,9 +14,9 @@ from contado.games.burgundy.words import thing
 
 Place = tuple[float, float]
 
-# Below the key spaces, whose they are.
+# Below the key spaces: whose they are.
 KEY_FOOT: Final = 84.0
-# With so much room it is said of a player both whom they play with and what they are about.
+# With this much space, the note says both whom the player plays with and what the player is doing.
 LEAST_BOTH: Final = 150.0
 # The first two key spaces belong to both.
 SHARED_KEYS: Final = 2
@@ -27,14 +27,14 @@ FORMS: Final = {
         900, 388, Ground(352, 194, 54.0, 8.8), (704, 10), 186, 94, (704, 62), (799, 62), (704, 114), (704, 206),
         (704, 274), (704, 326),
     ),
-    # A partner, below the board of the team: what is the player's own.
+    # A partner, below the team's board: what is the player's own.
     "partner": Form(
         900, 94, Ground(0, 0, 33.6, 8.8), (12, 24), 330, 240, (424, 26), (0, 0), (704, 2), (0, 0), (0, 0), (0, 0),
     ),
     "narrow partner": Form(
         400, 142, Ground(0, 0, 31.4, 9.7), (12, 8), 376, 240, (16, 76), (0, 0), (206, 52), (0, 0), (0, 0), (0, 0),
     ),
-    # On a phone the board goes down from left to right, with the dice in one of the corners.
+    # On a phone the board runs diagonally down from left to right, with the dice in one of the corners.
     "narrow team": Form(
         400, 684, Ground(200, 290, 22.4, 9.7, turned=True), (12, 8), 376, 168, (296, 66), (226, 8), (12, 540),
         (206, 522), (206, 590), (206, 632), number=(12, 526),
@@ -43,13 +43,13 @@ FORMS: Final = {
 
 
 class TeamFace(Face):
-    """What is drawn in another way in the team game."""
+    """What is drawn differently in the team game."""
 
     name: ClassVar[str] = "team"
     place: ClassVar[int] = 10
 
     def areas(self, table: Table, seat: int, seats: list[int], narrow: bool) -> list[Area] | None:
-        """Return the area of a team, for the player of it who comes first from the viewer on."""
+        """Return the area of a team, at the seat of the member who comes first from the viewer on."""
         first, partner = sorted(team_of(table, seat), key=seats.index)
         if seat != first:
             return []
@@ -67,7 +67,7 @@ class TeamFace(Face):
         return header._replace(note=note, caption=_("team: {points}", points=together), words=words)
 
     def player_labels(self, table: Table, form: Form) -> str:
-        """Say whose the key spaces are: two and two."""
+        """Say whose the key spaces are: two each."""
         _, (x, y) = table.language, form.keys
         return "".join(
             label(x + share * ROOM, y + KEY_FOOT, ROOM / 2 - 6, whose, form.letters, "soft mid")
@@ -88,7 +88,7 @@ def team_of(table: Table, seat: int) -> list[int]:
 
 
 def draw_team(table: Table, seat: int, partner: int, form: Form, strip: Form) -> Area:
-    """Return the area of a team: its board with one of the players, and below it what is the other's own."""
+    """Return the area of a team: its board with one of the players, and below it what belongs to the other alone."""
     _, top = table.language, form.height
     drawn = draw_player(table, seat, form, strip.height)
     strip = strip._replace(

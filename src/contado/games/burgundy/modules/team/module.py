@@ -2,7 +2,8 @@
 
 The first player drawn is A1, and the others follow clockwise: B1, A2, B2. Partners share an estate: duchy, workers,
 silver, goods, bonus tiles, monasteries, and the first two of its six key spaces. The next two are the first partner's
-own, the last two the second's. Dice, turn marker, points and what is done once a turn are everybody's own.
+own, the last two the second's. Each player has their own dice, turn marker and points, and their own use of whatever is
+allowed once a turn.
 """
 
 from __future__ import annotations
@@ -32,13 +33,13 @@ from contado.games.burgundy.state import FROM_AREA_PHASE, BurgundyState, Estate
 from contado.games.burgundy.words import face_number, tile_name
 
 TEAMS: Final = ("A", "B")
-# What a tile is worth on a shared key space beside its own value, in points: it fits the dice of two, but the space is
-# missing to both, and that weighs a little more.
+# What a tile is worth on a shared key space beside its own value, in points: it fits the dice of two players, but both
+# lack the space, and that weighs a little more.
 SHARED_TILE: Final = -0.5
 
 
 class Numbers:
-    """What a team begins with; its goods are as many as a player's."""
+    """What a team begins with; it gets as many goods as a single player."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.workers: list[int] = [int(data["start"]["workers_by_team"][team]) for team in TEAMS]
@@ -60,7 +61,7 @@ START_SPACES: Final[dict[int, list[int]]] = {number: start_spaces(BOARDS, side) 
 
 
 def members(state: BurgundyState, team: int) -> list[int]:
-    """Return the two seats of a team, the one first who was first in the set-up."""
+    """Return the two seats of a team, the one that was first in the set-up first."""
     return [(state.first_seat + team + len(TEAMS) * place) % state.seats for place in range(state.seats // len(TEAMS))]
 
 
@@ -70,7 +71,7 @@ def partner(state: BurgundyState, seat: int) -> int:
 
 
 def keys_of(place: int) -> list[int]:
-    """Return the key spaces that the first or the second partner may use: the shared ones, then the own."""
+    """Return the key spaces that the first or the second partner may use: the shared ones, then their own."""
     first = NUMBERS.shared_keys + NUMBERS.private_keys * place
     return [*range(NUMBERS.shared_keys), *range(first, first + NUMBERS.private_keys)]
 
@@ -85,7 +86,7 @@ def free_shared(state: BurgundyState, seat: int) -> int:
 
 
 def free_private(state: BurgundyState, seat: int) -> int:
-    """Return the first free key space of the player's own, or NO_KEY."""
+    """Return the first free key space of the player alone, or NO_KEY."""
     stored = state.estate(seat).stored
     for key in state.players[seat].keys:
         if key >= NUMBERS.shared_keys and stored[key] == NO_TILE:
@@ -94,7 +95,7 @@ def free_private(state: BurgundyState, seat: int) -> int:
 
 
 class KeySpace(Decision[BurgundyState]):
-    """Choose whether a gained tile lies on a shared or on a private key space (D20); it never changes it."""
+    """Choose whether a gained tile goes on a shared or on a private key space (D20); it never moves afterwards."""
 
     kind: ClassVar[str] = "key_space"
     part: ClassVar[bool] = True
@@ -104,11 +105,10 @@ class KeySpace(Decision[BurgundyState]):
         self.face = face
 
     def data(self) -> list[int]:
-        """Return the tile just gained."""
         return [self.face]
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return both: it is asked only while both are free."""
+        """Return both: the question comes only while both are free."""
         return [SHARED_KEY, PRIVATE_KEY]
 
     def key(self, state: BurgundyState, action: int) -> int:
@@ -116,24 +116,20 @@ class KeySpace(Decision[BurgundyState]):
         return free_shared(state, self.seat) if action == SHARED_KEY else free_private(state, self.seat)
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Put the tile there."""
         key = self.key(state, action)
         state.estate(self.seat).stored[key] = self.face
         if state.listener is not None:
             state.tell(Event("team_key", self.seat, {"tile": FACE_NAMES[self.face], "key": key + 1}))
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the key space."""
         return _("Where do you keep the new tile, {tile}?", tile=tile_name(self.face, _))
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Say who will be able to place it."""
         if action == SHARED_KEY:
             return _("On a shared key space: {who} may place it too", who=named(partner(state, self.seat)))
         return _("On a key space of your own: only you may place it")
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the key space."""
         return [f"key:{self.seat}:{self.key(state, action) + 1}"]
 
 
@@ -161,7 +157,7 @@ class Team(Module):
         return [FACE_NAMES[one.face] for one in state.stack if isinstance(one, KeySpace)]
 
     def broken_laws(self, state: BurgundyState) -> list[str]:
-        """Say where estates, partners or key spaces are not those of two teams."""
+        """Say where estates, partners or key spaces do not match two teams."""
         faults: list[str] = []
         if len(state.estates) != len(TEAMS):
             faults.append(f"there are {len(state.estates)} estates for two teams")
@@ -179,7 +175,7 @@ class Team(Module):
     # Set-up and the end
 
     def deals_estates(self, state: BurgundyState, order: list[int]) -> bool:
-        """Give each team one estate; its first member chooses for it where the first castle stands (D2)."""
+        """Give each team one estate; its first member chooses where the first castle stands (D2)."""
         settings = state.settings
         duchy = boards(settings)[TEAM_BOARDS[str(settings["team_board"])]]
         keys = NUMBERS.shared_keys + 2 * NUMBERS.private_keys
@@ -199,7 +195,7 @@ class Team(Module):
         return True
 
     def start_castles(self, state: BurgundyState, seat: int, spaces: list[int]) -> list[int]:
-        """Return the middle of the beginners' board, or the castle spaces 1 and 6 of the experts' (R70)."""
+        """Return the centre of the beginners' board, or the castle spaces 1 and 6 of the experts' (R70)."""
         return [space for space in spaces if space in START_SPACES[state.estate(seat).duchy.number]]
 
     def tie_break(self, state: BurgundyState, seat: int) -> tuple[int, ...] | None:
@@ -222,20 +218,20 @@ class Team(Module):
     # Key spaces
 
     def grants(self, state: BurgundyState, seat: int, leave: int) -> bool:
-        """Give the choice where a shared and a private key space are free (D20)."""
+        """Grant the choice where a shared and a private key space are free (D20)."""
         if leave != CHOICE_OF_KEY:
             return False
         return free_shared(state, seat) != NO_KEY and free_private(state, seat) != NO_KEY
 
     def stores(self, state: BurgundyState, seat: int, face: int) -> bool:
-        """Ask for the key space where there is a choice; all else is as in the base game."""
+        """Ask for the key space where there is a choice; everything else is as in the base game."""
         if not self.grants(state, seat, CHOICE_OF_KEY):
             return False
         state.push(KeySpace(seat, face))
         return True
 
     def other_keys(self, state: BurgundyState, seat: int, keys: list[int]) -> None:
-        """Add the private tiles that are equal to a shared one: which of them stays makes a difference."""
+        """Add the private tiles that equal a shared one: which of them stays makes a difference."""
         stored = state.estate(seat).stored
         seen = [stored[key] for key in keys if key >= NUMBERS.shared_keys]
         for key in state.players[seat].keys:
@@ -260,7 +256,7 @@ class Team(Module):
     # What bots and people are told
 
     def worth(self, state: BurgundyState, seat: int, left: float, points: list[float]) -> None:
-        """Add what it is worth where tiles lie."""
+        """Add what the tiles gain or lose by the key spaces they lie on."""
         estate = state.estate(seat)
         for key in range(NUMBERS.shared_keys):
             if estate.stored[key] != NO_TILE:
@@ -290,7 +286,7 @@ class Team(Module):
         return []
 
     def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:
-        """Say what is the partner's, and where the first castle may stand."""
+        """Say what belongs to the partner, and where the first castle may stand."""
         kind, *rest = target.split(":")
         if len(rest) != 2 or not all(part.isdecimal() and part.isascii() for part in rest):
             return ""

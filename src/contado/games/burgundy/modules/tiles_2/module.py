@@ -1,4 +1,4 @@
-"""Four tiles (second expansion): monasteries 27 and 28, crane, geese (whose points are with all livestock)."""
+"""Four tiles (second expansion): monasteries 27 and 28, crane, geese (whose points are scored with all livestock)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ON_TOP: Final = 27
 WORKERS_FOR_SILVER: Final = 28
 PAIR_SILVER: int = MONASTERY_NUMBERS[WORKERS_FOR_SILVER]["silver"]
 PAIR_WORKERS: int = MONASTERY_NUMBERS[WORKERS_FOR_SILVER]["workers"]
-# Workers are for silver outside the own turn too: with the white die (F4, R31), and when tribute is due.
+# Workers can also be bought outside the player's turn: with the white die (F4, R31), and when tribute is due.
 ANY_TIME: Final = ("white_action", "tribute")
 
 # A building of another module, which may not be there.
@@ -56,7 +56,7 @@ class CraneEffect(Menu[BurgundyState]):
     kind: ClassVar[str] = "crane_effect"
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return the buildings whose effect would do something now, and skip."""
+        """Return the buildings whose effect would do something now, and "skip"."""
         options = [
             CRANE_AS + face - MARKET
             for face in range(MARKET, MARKET + len(COPIED))
@@ -66,16 +66,13 @@ class CraneEffect(Menu[BurgundyState]):
         return options
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Carry out the effect."""
         if action != SKIP:
             building_effect(state, self.seat, MARKET + action - CRANE_AS)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for the building."""
         return _("Crane: which building's effect do you use?")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the building and what it does."""
         if action == SKIP:
             return _("Do nothing")
         face = MARKET + action - CRANE_AS
@@ -100,7 +97,7 @@ def does_something(state: BurgundyState, seat: int, face: int) -> bool:
 
 
 class Tiles2(Module):
-    """The module; it keeps nothing, for its tiles lie where all tiles lie."""
+    """The module; it stores nothing, as its tiles lie where all tiles lie."""
 
     name: ClassVar[str] = "tiles_2"
     order: ClassVar[int] = 20
@@ -108,7 +105,7 @@ class Tiles2(Module):
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (CraneEffect,)
 
     def told(self, state: BurgundyState, seat: int, moment: int, n: int) -> None:
-        """Lay the tiles out, and look where monasteries and markers come."""
+        """Lay out the tiles, and react to placed monasteries and moved markers."""
         if moment == PREPARED:
             self.prepare(state)
         elif moment == MONASTERY_PLACED:
@@ -121,7 +118,7 @@ class Tiles2(Module):
         join_bags(state, BAGS)
 
     def broken_laws(self, state: BurgundyState) -> list[str]:
-        """Say where a marker lies above one of monastery 27 that has not got it."""
+        """Say where a marker lies above that of a monastery 27 although its owner does not have one."""
         return [
             "the marker of monastery 27 is not on top of its stack"
             for pile in state.track
@@ -132,7 +129,7 @@ class Tiles2(Module):
     # Monastery 27
 
     def monastery_placed(self, state: BurgundyState, seat: int, number: int) -> None:
-        """Lift the marker at once (R13), of a team both (R69)."""
+        """Lift the marker at once (R13); a team's two markers both (R69)."""
         if number == ON_TOP:
             for space in range(len(state.track)):
                 lift(state, space)
@@ -144,7 +141,7 @@ class Tiles2(Module):
     # Monastery 28
 
     def add_options(self, state: BurgundyState, seat: int, menu: int, options: list[int]) -> None:
-        """Add the pairs of workers that monastery 28 gives for silver, any number of them in one go (F4, R33)."""
+        """Add the pairs of workers that monastery 28 gives for silver, any number of them at once (F4, R33)."""
         if menu != FREE_MENU or not state.has(seat, WORKERS_FOR_SILVER):
             return
         if state.active == seat or state.stack[-1].kind in ANY_TIME:
@@ -152,12 +149,12 @@ class Tiles2(Module):
                 options.append(HIRE + pairs)
 
     def helps_placing(self, state: BurgundyState, seat: int, action: int, reach: int) -> bool:
-        """Say whether workers could bring a tile: with monastery 6, as long as it can be used (D7)."""
+        """Say whether workers could bring a tile: through monastery 6, while it can still be used (D7)."""
         if not state.has(seat, MONASTERY_6):
             return False
         if state.readings.monastery_6 == "se":
             return not state.players[seat].used_monastery_6
-        # In the 2019 printing workers pay for the purchase; in that of 2011 they are of no use for it.
+        # In the 2019 printing workers pay for the purchase; in that of 2011 they cannot.
         return state.readings.monastery_6 == "y2019" and not state.players[seat].bought
 
     def owns(self, action: int) -> bool:
@@ -165,7 +162,7 @@ class Tiles2(Module):
         return HIRE <= action < HIRE + MOST_HIRED
 
     def choose(self, state: BurgundyState, seat: int, action: int) -> None:
-        """Pay silver for workers; pairs bought in one go are one gain (R33)."""
+        """Pay silver for workers; pairs bought at once are one gain (R33)."""
         pairs = action - HIRE + 1
         state.estate(seat).silver -= PAIR_SILVER * pairs
         if state.listener is not None:
@@ -173,7 +170,6 @@ class Tiles2(Module):
         state.gain_workers(seat, PAIR_WORKERS * pairs)
 
     def words(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
-        """Say the price and the workers."""
         pairs = action - HIRE + 1
         return _(
             "Monastery 28: pay {silver} for {workers}",
@@ -181,15 +177,12 @@ class Tiles2(Module):
         )  # fmt: skip
 
     def targets(self, state: BurgundyState, seat: int, action: int) -> list[str]:
-        """Return a button for each number of pairs."""
         return [f"menu:hire:{action - HIRE + 1}"]
 
     def cost(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:
-        """Say the silver."""
         return {"silver": PAIR_SILVER * (action - HIRE + 1)}
 
     def gain(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:
-        """Say the workers."""
         return {"workers": PAIR_WORKERS * (action - HIRE + 1)}
 
     # The crane
@@ -233,7 +226,7 @@ class Tiles2(Module):
         return CRANE_WORTH if face == CRANE else 0.0
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Tell of the marker, or of the silver paid."""
+        """Announce the marker, or the silver paid."""
         who = names[event.seat]
         if event.kind == "lifted":
             return _("Monastery 27: {who}'s turn marker goes on top of its stack.", who=who)
@@ -255,7 +248,7 @@ def keeps_on_top(state: BurgundyState, seat: int) -> bool:
 
 
 def lift(state: BurgundyState, space: int) -> None:
-    """Put the markers of monastery 27 on top of the stack in which they lie; partners keep their order (R69)."""
+    """Put the markers of monastery 27 on top of their stacks; partners keep their order (R69)."""
     pile = state.track[space]
     others, keepers = 0, [seat for seat in pile if keeps_on_top(state, seat)]
     if not keepers:

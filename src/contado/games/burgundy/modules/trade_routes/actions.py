@@ -6,7 +6,7 @@ from typing import Final
 
 from contado.core.position.actions import Family
 
-# The next tile of the own order.
+# The next tile of the player's own order.
 ROUTE: Final = 5707
 
 ROUTES: Final = 12

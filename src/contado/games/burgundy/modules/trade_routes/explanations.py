@@ -24,7 +24,7 @@ class TradeRoutesExplained(Explained):
     """What is said of trade routes."""
 
     def reads(self, settings: Settings) -> dict[str, bool]:
-        """Say whether monastery 15 looks at the sold pile alone."""
+        """Say whether monastery 15 counts the sold pile alone."""
         return {"pile_alone": settings["trade_routes"] != "off" and settings["monastery_15_route"] is False}
 
     def monastery_scores(self, number: int, points: str, printing: Printing, _: Language) -> str:

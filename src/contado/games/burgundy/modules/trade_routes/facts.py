@@ -15,7 +15,7 @@ class RoutePlayer(TypedDict):
     route: list[list[int | str]]
     # The goods on the first of them.
     route_goods: list[str]
-    # The tiles that are still to be put in order; all that were dealt, while no order is shown.
+    # The tiles that are still to be put in order; all tiles dealt, while no order is shown.
     route_tiles: list[int]
     route_dealt: list[int]
 
@@ -32,5 +32,5 @@ def spaces_shown(route: RoutePlayer) -> list[tuple[int, str]]:
 
 
 def tiles_to_order(route: RoutePlayer) -> list[int]:
-    """Return the tiles that the viewer sees in no order: of another player all."""
+    """Return the tiles that the viewer sees in no order: for another player, all of them."""
     return route["route_tiles"] if route["route"] else route["route_dealt"]

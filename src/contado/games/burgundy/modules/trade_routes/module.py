@@ -30,7 +30,7 @@ TILES: Final[dict[int, list[tuple[int, str]]]] = {
     tile["id"]: [(number - 1, bonus) for number, bonus in tile["spaces"]] for tile in DATA["tiles"]
 }
 TILES_EACH: Final[list[int]] = by_players(DATA["per_player"])
-# What a bonus is worth to whoever looks ahead, in points.
+# What a bonus is worth to somebody who looks ahead, in points.
 WORTH: Final[dict[str, float]] = {
     "castle": 5.0, "town_hall": 3.5, "market": 3.0, "carpenter": 3.0, "church": 3.0, "warehouse": 3.0,
     "boarding_house": 3.5, "bank": 3.0, "watchtower": 4.0,
@@ -40,7 +40,7 @@ LOOKING_AHEAD: Final = 0.3
 
 
 class RouteOrder(Decision[BurgundyState]):
-    """Choose the next tile of the own route, from the left; the others see it when all have chosen (D3)."""
+    """Choose the next tile of the player's own route, from the left; the others see it when all have chosen (D3)."""
 
     kind: ClassVar[str] = "route_order"
     secret: ClassVar[bool] = True
@@ -59,12 +59,10 @@ class RouteOrder(Decision[BurgundyState]):
             state.push(self)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for a tile."""
         place = len(routes_in(state).routes[self.seat]) + 1
         return _("Trade route: which tile is number {n} from the left?", n=place)
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Name the goods and the bonuses of the tile."""
         spaces = [
             _("{good} for {bonus}", good=good_name(GOODS[number], _), bonus=bonus_name(bonus, _))
             for number, bonus in TILES[action - ROUTE + 1]
@@ -72,12 +70,11 @@ class RouteOrder(Decision[BurgundyState]):
         return _("Tile {n}: {spaces}", n=action - ROUTE + 1, spaces=_.join(spaces))
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the tile."""
         return [f"route_tile:{self.seat}:{action - ROUTE + 1}"]
 
 
 class RouteGoods(Step[BurgundyState]):
-    """The goods of a sale that are still to be moved: one goes to the next space, its bonus comes before the others."""
+    """The goods of a sale still to be moved: one goes to the next space, and its bonus comes before the others."""
 
     kind: ClassVar[str] = "route_goods"
 
@@ -87,11 +84,10 @@ class RouteGoods(Step[BurgundyState]):
         self.count = count
 
     def data(self) -> list[int]:
-        """Return the type of the goods, and how many are left."""
         return [self.good, self.count]
 
     def resolve(self, state: BurgundyState) -> None:
-        """Move one tile; with the route full the rest stays on the sold pile."""
+        """Move one tile; when the route is full, the rest stays on the sold pile."""
         routes = routes_in(state)
         at = len(routes.laid[self.seat])
         if at == len(TILES[1]) * len(routes.routes[self.seat]):
@@ -136,11 +132,10 @@ class TradeRoutes(Module):
         self.hands: list[list[int]] = [[] for _ in range(players)]
         # The goods on the spaces of each route, from the left.
         self.laid: list[list[int]] = [[] for _ in range(players)]
-        # Orders that players choose are shown all together.
+        # The orders that players choose are all shown together.
         self.shown: bool = False
 
     def copy(self) -> TradeRoutes:
-        """Return an independent module."""
         other = TradeRoutes(self.settings, self.players)
         other.routes = [route[:] for route in self.routes]
         other.hands = [hand[:] for hand in self.hands]
@@ -149,7 +144,7 @@ class TradeRoutes(Module):
         return other
 
     def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> RoutePlayer:
-        """Return the route as the viewer may know it: until all are shown, others see only which tiles there are."""
+        """Return the route as the viewer may know it: until all are shown, others see only which tiles it has."""
         known = self.shown or viewer == seat
         route = self.routes[seat] if known else []
         return {
@@ -162,7 +157,7 @@ class TradeRoutes(Module):
         }
 
     def redeal(self, state: BurgundyState, seat: int | None, luck: Luck) -> None:
-        """Put the tiles of others in another order while it is not shown."""
+        """Put the tiles of others in another order while theirs is not shown."""
         if self.shown:
             return
         for other in range(len(self.routes)):
@@ -204,12 +199,12 @@ class TradeRoutes(Module):
             self.show(state, order)
 
     def told(self, state: BurgundyState, seat: int, moment: int, n: int) -> None:
-        """The orders are shown with the start castles."""
+        """Show the orders together with the start castles."""
         if moment == CASTLES_SHOWN and not self.shown:
             self.show(state, [seat for seat in range(state.seats) if seat != state.readings.automa])
 
     def show(self, state: BurgundyState, order: list[int]) -> None:
-        """Everybody knows the routes from now on."""
+        """From now on everybody knows the routes."""
         self.shown = True
         if state.listener is not None:
             for seat in order:
@@ -218,12 +213,12 @@ class TradeRoutes(Module):
     # Selling
 
     def sold(self, state: BurgundyState, seat: int, good: int, count: int) -> None:
-        """The tiles go to the route one by one."""
+        """Move the tiles to the route one by one."""
         if len(self.laid[seat]) < len(TILES[1]) * len(self.routes[seat]):
             state.push(RouteGoods(seat, good, count))
 
     def number(self, state: BurgundyState, seat: int, what: int, n: int, of: int) -> int:
-        """Leave out the goods on the route, in the reading in which monastery 15 looks at the sold pile alone (R38)."""
+        """Leave out the goods on the route, in the reading in which monastery 15 counts the sold pile alone (R38)."""
         return n if what != SOLD_PILE or self.count_for_15 else n - self.laid[seat].count(of)
 
     def space(self, seat: int, at: int) -> tuple[int, str]:
@@ -247,12 +242,11 @@ class TradeRoutes(Module):
         points[FROM_GOODS_SOLD] += LOOKING_AHEAD * best
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line for the log."""
         who, facts = names[event.seat], event.facts
         if event.kind == "route_ordered":
             return _("{who}'s trade route: tiles {tiles}.", who=who, tiles=_.join([str(n) for n in facts["tiles"]]))
         if not facts["bonus"]:
-            # What brings nothing is seen on the board.
+            # A space that brings nothing can be seen on the board.
             return ""
         return _(
             "{who}'s {good} goods match the trade route: {bonus}.",
@@ -260,7 +254,7 @@ class TradeRoutes(Module):
         )  # fmt: skip
 
     def motions(self, event: Event) -> list[Motion]:
-        """Return the way of a goods tile to its space."""
+        """Return the path of a goods tile to its space."""
         if event.kind == "route_ordered":
             return [Motion(APPEAR, end=f"route:{event.seat}:1")]
         return [Motion(MOVE, f"sold:{event.seat}", f"route:{event.seat}:{event.facts['space']}")]

@@ -21,11 +21,11 @@ BUY_DOUBLE: Final = 14751
 # The bonus of the left or the right hex; the colour of a vine bonus tile.
 BONUS: Final = 14760
 VINE_TILE: Final = 14762
-# A tile for nothing: of the black depot, an inn, of the store.
+# A free tile: from the black depot, an inn, from the store.
 TAKE_BLACK: Final = 14768
 TAKE_INN: Final = 14776
 TAKE_STORE: Final = 14777
-# A double tile laid from the store at once.
+# A double tile placed from the store at once.
 LAY_DOUBLE: Final = 14780
 
 # Slots of depot and store; the most double spaces that a board has, and each of them with both rotations.
@@ -43,7 +43,7 @@ ANY_NUMBER: Final = ((VINE, ANY_VINE, VINE_SLOTS), (PLANT, ANY_PLANT, len(KEY_NA
 
 def families(spaces: list[str]) -> tuple[tuple[int, Family], ...]:
     """Return the families for a board whose double spaces have these names."""
-    # A smaller board leaves places over, whose names nobody can type.
+    # A smaller board leaves some places unused, whose names nobody can type.
     names = spaces + [f"/{at}" for at in range(len(spaces), VINE_ROOM)]
     layings = [name + turned for name in names for turned in ("", "t")]
     slots = [str(slot + 1) for slot in range(VINE_SLOTS)]

@@ -28,7 +28,7 @@ class Areas:
                 self.spread(first)
 
     def spread(self, first: int) -> None:
-        """Mark the area of a hex: all grapes of its colour that hang together by sides."""
+        """Mark the area of a hex: all connected grapes of its colour."""
         number, colour = len(self.sizes), self.grapes[first]
         found = [first]
         self.area[first] = number
@@ -72,7 +72,7 @@ def colour_points(sizes: list[int], bonus_tiles: int) -> int:
 
 
 def vine_points(areas: Areas, bonus_tiles: list[int]) -> int:
-    """Return what a vineyard scores with so many bonus tiles of each colour."""
+    """Return what a vineyard scores with these numbers of bonus tiles of each colour."""
     points = 0
     for colour in range(COLOURS):
         if bonus_tiles[colour]:

@@ -1,4 +1,4 @@
-"""The vineyard boards: those of the data file, and others that somebody brings."""
+"""The vineyard boards: those of the data file, and others that people bring."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BONUSES: Final = (
 
 
 class VineBoard:
-    """A vineyard: its double spaces go by their place in the list, and the hexes of space n are 2 * n and 2 * n + 1."""
+    """A vineyard: double spaces are numbered by their place in the list; space n has the hexes 2 * n and 2 * n + 1."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.name: str = str(data["id"])
@@ -42,7 +42,8 @@ class VineBoard:
         spots = [(int(one["q"]), int(one["r"])) for space in spaces for one in space["hexes"]]
         # Where the hexes lie, in hex widths.
         self.spots: list[tuple[float, float]] = [place_of(q, r) for q, r in spots]
-        # The hexes that share a side with each hex; the other spaces that touch each space with one, as bits (V-R10).
+        # The hexes that share a side with each hex; the other spaces that share a side with each space, as bits
+        # (V-R10).
         self.neighbours: list[list[int]] = touching(spots)
         self.around: list[int] = [self.beside(space) for space in range(self.size)]
         # The levels from the bottom, and the spaces of each, as bits; nothing has level 0.
@@ -57,7 +58,7 @@ class VineBoard:
         self.actions: ActionSpace = SPACE if self.spaces == VINE_SPACES else space_with(families(self.spaces))
 
     def beside(self, space: int) -> int:
-        """Return the other spaces that touch a space with a side of some hex, as bits."""
+        """Return the other spaces that share a side with a space, as bits."""
         beside = [other // 2 for side in (LEFT, RIGHT) for other in self.neighbours[2 * space + side]]
         return mask([other for other in beside if other != space])
 
@@ -66,7 +67,7 @@ BOARDS: Final[dict[str, VineBoard]] = {str(one["id"]): VineBoard(one) for one in
 
 
 def action_space(settings: Settings) -> ActionSpace:
-    """Return the action space, in which double spaces go by their names on the board."""
+    """Return the action space, in which double spaces are called by their names on the board."""
     return BOARDS[str(settings["vineyard_board"])].actions
 
 
@@ -98,7 +99,8 @@ def add_board(text: str) -> str:
 def faults(data: Mapping[str, Any]) -> Iterator[Phrase]:
     """Say what is wrong with the data of a board."""
     spaces = list(data["spaces"])
-    # Neither a text nor true nor 2.0: what is no number in the file would be another in the record of a game.
+    # Neither a text nor true nor 2.0: what is not an integer in the file would become something else in a game's
+    # record.
     numbers = [data["start_level"], *[space[name] for space in spaces for name in ("level", "die")]]
     numbers += [one[name] for space in spaces for one in space["hexes"] for name in ("q", "r")]
     for number in numbers:
@@ -109,7 +111,7 @@ def faults(data: Mapping[str, Any]) -> Iterator[Phrase]:
         yield Phrase("its id has small letters, figures and _ only")
     if not 1 <= len(spaces) <= VINE_ROOM:
         yield Phrase("it has {n} double spaces, of 1 to {most}", n=len(spaces), most=VINE_ROOM)
-    # A t behind the name of a space means that the tile is turned.
+    # A t after the name of a space means that the tile is turned.
     if not all(re.fullmatch("[0-9][a-su-z]?", name) for name in names) or len(set(names)) < len(names):
         yield Phrase("its spaces have names such as 2b, each a different one")
     if not all(0 < space["level"] < 10 and space["die"] in range(1, 7) for space in spaces):

@@ -35,12 +35,12 @@ from contado.games.burgundy.rules.effects import (
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import thing
 
-# The bonuses that are no building's effect, and the one that a building shares with nothing else here.
+# The bonuses that are not a building's effect, and the one that a building shares with nothing else here.
 CASTLE_BONUS: Final = "castle"
 TOWN_HALL_BONUS: Final = "town_hall"
 TAKE_BLACK_BONUS: Final = "take_black"
 TAKE_VINE_BONUS: Final = "take_vineyard_depot"
-# What only gives, and is given at once.
+# Bonuses that only give something, and give it at once.
 GIFTS: Final = tuple([FACE_NAMES[face] for face in (BOARDING_HOUSE, BANK, WATCHTOWER)])
 # The tiles that three of the bonuses take, as bits of kinds.
 TAKES: Final[Mapping[str, int]] = {FACE_NAMES[face]: TAKEN_BY[face] for face in (MARKET, CARPENTER, CHURCH)}
@@ -49,7 +49,7 @@ BOTH: Final = 3
 
 
 def bonus_decision(seat: int, bonus: str) -> Decision[Any]:
-    """Return the decision that a bonus opens, for all that are no gifts."""
+    """Return the decision that a bonus opens, for every bonus that is not a gift."""
     if bonus == CASTLE_BONUS:
         # V-R28: no castle was placed, so shield 11 does not help.
         return FreeAction(seat, 0)
@@ -78,7 +78,7 @@ def use_bonus(state: BurgundyState, seat: int, bonus: str) -> None:
 
 
 class DoubleBonus(Menu[BurgundyState]):
-    """Use the bonuses under a double tile, in any order, or stop; then the level is looked at (D25)."""
+    """Use the bonuses under a double tile, in any order, or stop; then the level is checked (D25)."""
 
     kind: ClassVar[str] = "double_bonus"
 
@@ -89,7 +89,6 @@ class DoubleBonus(Menu[BurgundyState]):
         self.unused = unused
 
     def data(self) -> list[int]:
-        """Return the space and the unused bonuses."""
         return [self.space, self.unused]
 
     def bonus(self, state: BurgundyState, side: int) -> str:
@@ -97,7 +96,7 @@ class DoubleBonus(Menu[BurgundyState]):
         return kept_vineyards(state).board.bonus_on[2 * self.space + side]
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return each unused bonus that can do something now, and stop; nothing where none can."""
+        """Return each unused bonus that can do something now, and "stop"; nothing where none can."""
         options: list[int] = []
         for side in (LEFT, RIGHT):
             if self.unused >> side & 1 and does_something(state, self.seat, self.bonus(state, side)):
@@ -107,7 +106,7 @@ class DoubleBonus(Menu[BurgundyState]):
         return options
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Use the bonus completely, then ask for the other; stop loses what is left."""
+        """Use the bonus completely, then ask for the other; stopping loses what is left."""
         if action == SKIP:
             check_level(state, self.seat, self.space)
             return
@@ -116,27 +115,24 @@ class DoubleBonus(Menu[BurgundyState]):
         use_bonus(state, self.seat, self.bonus(state, side))
 
     def resolve(self, state: BurgundyState) -> None:
-        """Look at the level: no bonus is left that could do something."""
+        """Check the level: no bonus is left that could do something."""
         check_level(state, self.seat, self.space)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for a bonus."""
         return _("Vineyard, space {space}: which bonus do you use?", space=space_name(state, self.space))
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
-        """Say what the bonus does."""
         if action == SKIP:
             return _("Use no other bonus of this space")
         return bonus_words(state, self.bonus(state, action - BONUS), _)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the hex."""
         if action == SKIP:
             return ["menu:skip"]
         return [f"vinehex:{self.seat}:{space_name(state, self.space)}:{SIDES[action - BONUS]}"]
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say what the bonus brings at once: what it would bring if it were used now."""
+        """Return what the bonus would bring if it were used now."""
         return {} if action == SKIP else choice_gain(state, self, action)
 
     def warning(self, state: BurgundyState, action: int, _: Language) -> str:
@@ -166,7 +162,7 @@ def bonus_words(state: BurgundyState, bonus: str, _: Language) -> str:
 
 
 def bonus_sentence(bonus: str, _: Language) -> str:
-    """Say what a bonus does that opens a choice."""
+    """Say what a bonus that opens a choice does."""
     for building in (CARPENTER, MARKET, CHURCH):
         if bonus == FACE_NAMES[building]:
             return take_any_words(TAKEN_BY[building], _).removesuffix(".")

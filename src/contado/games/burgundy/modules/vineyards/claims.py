@@ -1,4 +1,4 @@
-"""What tips of vineyards say of the future, and what proves it."""
+"""What tips of vineyards promise, and what proves it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from contado.games.burgundy.modules.vineyards.faces import GRAPES
 from contado.games.burgundy.modules.vineyards.kept import kept_vineyards
 from contado.games.burgundy.state import BurgundyState
 
-# Sentences in the words of options whose amounts are for the end of the game, or of a bonus that is let go.
+# Sentences in the words of options whose amounts are for the end of the game, or for a bonus that is declined.
 BESIDE: Final = (
     "{what}; areas: {areas}; at the end {points} more",
     "Take {grapes} (now {points})",
@@ -23,7 +23,7 @@ TURNS: Final = {"planted": ""}
 
 
 def vines(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what vine bonus tiles should have said that they score, if they are of one colour."""
+    """Return what vine bonus tiles should have promised to score, if they are of one colour."""
     found: dict[str, object] = {}
     for seat in range(state.seats):
         scored = points(events, seat, "vine_areas")

@@ -24,7 +24,7 @@ class VineyardsTogether(Together):
         return wrong_grapes(seats, str(settings["grape_removal"])) if settings["vineyards"] else None
 
     def mend(self, seats: int, settings: Settings, luck: Luck) -> None:
-        """Take out as many as there should be."""
+        """Take out the right number of colours."""
         if self.conflict(seats, settings) is not None:
             settings["grape_removal"] = {2: "orange,blue", 3: "red"}[seats]
 

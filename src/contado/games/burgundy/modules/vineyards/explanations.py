@@ -89,7 +89,7 @@ class VineyardsExplained(Explained):
     """What is said of double tiles."""
 
     def reads(self, settings: Settings) -> dict[str, bool]:
-        """Say whether shield 15 places tiles of the store."""
+        """Say whether shield 15 places tiles from the store."""
         return {"store": settings["vineyards"] is True and settings["shield_15_store"] is True}
 
     def tile(self, name: str, printing: Printing, _: Language) -> str:

@@ -51,7 +51,7 @@ class WithVineyards(BurgundyFacts):
 
 
 def vineyards(reader: Reader[BurgundyFacts]) -> VineyardsFacts:
-    """Return the vineyards' part of a view."""
+    """Return the part of a view that belongs to vineyards."""
     return cast(WithVineyards, reader.facts)["vineyards"]
 
 

@@ -26,15 +26,15 @@ from contado.games.burgundy.modules.vineyards.printed import (
 )
 from contado.games.burgundy.state import SET_UP_STREAM, TILE_STREAM, BurgundyState, tile_fact
 
-# What the option for fewer colours says where no colours are named.
+# The value of the option for fewer colours where no colours are named.
 NO_REMOVAL: Final = "none"
 RANDOM_REMOVAL: Final = "random"
 
 
 class KeptVineyards(Module):
-    """Bag, depot, store, supply of vine bonus tiles, and a vineyard for every seat that is a player's."""
+    """Bag, depot, store, supply of vine bonus tiles, and a vineyard for every player's seat."""
 
-    # What lies in the vineyards is written seat by seat.
+    # What lies in the vineyards is saved seat by seat.
     FIELDS: ClassVar[Mapping[str, Kind]] = {
         "bag": INTS, "depot": INTS, "store": INTS, "removed": INTS, "supply": INTS, "turned": INTS, "rewarded": INTS,
     }  # fmt: skip
@@ -46,7 +46,7 @@ class KeptVineyards(Module):
         self.board: VineBoard = BOARDS[str(settings["vineyard_board"])]
         # The dice that reach each slot of the vineyard depot.
         self.dice: list[list[int]] = DEPOT_DICE[players]
-        # Double tiles in the bag, a set whose order draws decide; in the slots of depot and store, or NO_TILE.
+        # Double tiles in the bag, a set whose order the draws decide; in the slots of depot and store, or NO_TILE.
         self.bag: list[int] = []
         self.depot: list[int] = [NO_TILE] * len(self.dice)
         self.store: list[int] = [NO_TILE] * STORE[players]
@@ -62,7 +62,7 @@ class KeptVineyards(Module):
         self.vine_tiles: list[int] = [0] * (COLOURS * players)
 
     def take_over(self, other: KeptVineyards) -> None:
-        """Keep the same as another."""
+        """Take over everything from another."""
         self.bag = other.bag[:]
         self.depot = other.depot[:]
         self.store = other.store[:]
@@ -83,7 +83,6 @@ class KeptVineyards(Module):
         }
 
     def read_json(self, data: Mapping[str, Any]) -> None:
-        """Take up what `to_json` wrote."""
         super().read_json(data)
         self.tiles = [int(face) for one in data["tiles"] for face in one]
         self.vine_tiles = [int(n) for one in data["vine_tiles"] for n in one]
@@ -93,7 +92,7 @@ class KeptVineyards(Module):
                 self.laid[at // self.board.size] |= 1 << at % self.board.size
 
     def facts(self, state: BurgundyState, viewer: int | None) -> VineyardsFacts:
-        """Return depot, store and supply; of the bag only how much is in it, though all can be counted (V5)."""
+        """Return depot, store and supply; of the bag only the number of tiles, though all can be worked out (V5)."""
         return {
             "board": self.board.name,
             "depot": [tile_fact(face) for face in self.depot],
@@ -142,8 +141,8 @@ class KeptVineyards(Module):
         return vine_points(self.areas(seat), self.tiles_of(seat))
 
     def open_spaces(self, seat: int) -> list[int]:
-        """Return the double spaces that a tile may go on, numbers aside: the first on the lowest level, any other
-        beside a covered one (V-R10).
+        """Return the double spaces that a tile may go on, numbers aside: the first on the lowest level, any other next
+        to a covered one (V-R10).
         """
         covered, board = self.laid[seat], self.board
         if not covered:
@@ -219,7 +218,7 @@ class KeptVineyards(Module):
     # Laws
 
     def pieces(self, state: BurgundyState) -> list[str]:
-        """Name every double tile that is not on a key space, and every vine bonus tile, those taken out too."""
+        """Name every double tile that is not on a key space, and every vine bonus tile, including those taken out."""
         faces = self.bag + self.depot + self.store + self.tiles
         if self.removed:
             faces += [face for face in ALL_TILES if self.is_removed(face)]
@@ -236,7 +235,7 @@ class KeptVineyards(Module):
         faults: list[str] = []
         for seat in range(self.players):
             who, covered = f"seat {seat + 1}", self.laid[seat]
-            if not hangs_together(self.board, covered):
+            if not is_connected(self.board, covered):
                 faults.append(f"{who}: the vineyard does not hang together from its lowest level on")
             if self.turned[seat] & ~covered:
                 faults.append(f"{who} has a turned tile where there is none")
@@ -248,7 +247,7 @@ class KeptVineyards(Module):
                 faults.append("a double tile lies in a duchy")
         for seat, player in enumerate(state.players):
             stored = state.estate(seat).stored
-            # With shield 4 there are more than the printed ones; what they may hold is said there.
+            # With shield 4 there are more than the printed ones; the shields' laws say what they may hold.
             if len(player.keys) == state.tables.key_spaces:
                 filled = sum([key_spaces(stored[key]) for key in player.keys if stored[key] != NO_TILE])
                 if filled > len(player.keys):
@@ -258,8 +257,8 @@ class KeptVineyards(Module):
         return faults
 
 
-def hangs_together(board: VineBoard, covered: int) -> bool:
-    """Say whether the covered spaces can have been covered one beside the other from the lowest level on."""
+def is_connected(board: VineBoard, covered: int) -> bool:
+    """Say whether the covered spaces can have been covered one next to the other from the lowest level on."""
     if not covered:
         return True
     for first in range(board.size):

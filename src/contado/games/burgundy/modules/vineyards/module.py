@@ -1,4 +1,4 @@
-"""The module: at which points of the base rules the vineyards are looked at."""
+"""The module: the points of the base rules at which vineyards come in."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ from contado.games.burgundy.modules.vineyards.taking import (
     lies,
     on_store,
     store_vine,
-    take_for_nothing,
+    take_for_free,
 )
 from contado.games.burgundy.modules.vineyards.tiles import TakeBlack, TakeVine, VineTile
 from contado.games.burgundy.modules.vineyards.words import EVENTS, event_words, motions
@@ -84,7 +84,6 @@ class Vineyards(KeptVineyards):
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (DoubleBonus, VineTile, TakeBlack, TakeVine)
 
     def copy(self) -> Module:
-        """Return an independent module."""
         other = Vineyards(self.settings, self.players)
         other.take_over(self)
         return other
@@ -111,10 +110,10 @@ class Vineyards(KeptVineyards):
             options += [VINE + slot for slot in filled(self.depot)]
             options += plantings(state, self, seat)
         elif menu == TOWN_HALL_MENU and self.settings["town_hall_double"]:
-            # V-R11: by the option only.
+            # V-R11: only with the option.
             options += plantings(state, self, seat)
         elif menu == LAY_MENU and self.settings["shield_15_store"] is True:
-            # V-R14: every tile of the store wherever it may go.
+            # V-R14: every tile of the store, wherever it may go.
             for slot in on_store(state, self):
                 options += [LAY_DOUBLE + LAYINGS * slot + laying for laying in layings(self, seat, self.store[slot])]
 
@@ -129,7 +128,7 @@ class Vineyards(KeptVineyards):
         return workers_for(state, self, seat, value, action)
 
     def helps_placing(self, state: BurgundyState, seat: int, action: int, reach: int) -> bool:
-        """Say whether a double tile, once bought, could be placed by a town hall (V-R31)."""
+        """Say whether a town hall could place a double tile, once it is bought (V-R31)."""
         return self.settings["town_hall_double"] is True and len(self.open_spaces(seat)) > 0
 
     def owns(self, action: int) -> bool:
@@ -142,7 +141,7 @@ class Vineyards(KeptVineyards):
         )
 
     def is_free(self, action: int) -> bool:
-        """Say that the menu comes back after a purchase."""
+        """The menu comes back after a purchase."""
         return BUY_DOUBLE <= action < BONUS
 
     def choose(self, state: BurgundyState, seat: int, action: int) -> None:
@@ -158,20 +157,18 @@ class Vineyards(KeptVineyards):
         elif plain < BONUS:
             buy_double(state, seat, plain)
         elif plain < LAY_DOUBLE:
-            take_for_nothing(state, seat, plain)
+            take_for_free(state, seat, plain)
         else:
             lay_double(state, seat, plain)
 
     def words(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
-        """Say what the action does."""
         return words(state, seat, action, _)
 
     def targets(self, state: BurgundyState, seat: int, action: int) -> list[str]:
-        """Point at die, tile and space."""
         return targets(state, seat, action)
 
     def cost(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:
-        """Say the workers or the price, and the tiles that must make room."""
+        """Return the workers or the price, and the tiles that must make room."""
         return cost(state, self, seat, action)
 
     def lies(self, state: BurgundyState, place: str, die: int) -> list[int]:
@@ -188,7 +185,7 @@ class Vineyards(KeptVineyards):
     # What bots and people are told
 
     def worth(self, state: BurgundyState, seat: int, left: float, points: list[float]) -> None:
-        """Return what the vineyard of a seat will score, and the bonuses that are still to be used."""
+        """Return what the vineyard of a seat will score, and the worth of the bonuses still to be used."""
         points[FROM_VINE_AREAS] += worth(state, self, seat, left)
 
     def tile_worth(self, state: BurgundyState, seat: int, face: int, left: float) -> float:
@@ -196,15 +193,13 @@ class Vineyards(KeptVineyards):
         return stored_worth(state, self, seat, face, left) if face >= DOUBLES else 0.0
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line for the log."""
         return event_words(event, names, _)
 
     def motions(self, event: Event) -> list[Motion]:
-        """Return what is seen to move."""
         return motions(event)
 
     def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:
-        """Say why a double tile cannot be taken, or not be placed."""
+        """Say why a double tile cannot be taken, or cannot be placed."""
         return why_not(state, self, seat, target, _)
 
 

@@ -1,4 +1,4 @@
-"""What people are told of the module's own actions: words, what to click, costs."""
+"""What people are told about the module's own actions: words, what to click, costs."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from contado.games.burgundy.modules.vineyards.faces import DOUBLE_KEYS, GRAPES
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards, space_name
 from contado.games.burgundy.modules.vineyards.planting import DIE_LAYINGS, laid_at_once, plant_costs, planted
 from contado.games.burgundy.modules.vineyards.printed import grape, rotations
-from contado.games.burgundy.modules.vineyards.taking import place_for_nothing, vine_cost
+from contado.games.burgundy.modules.vineyards.taking import place_for_free, vine_cost
 from contado.games.burgundy.modules.vineyards.words import grape_name
 from contado.games.burgundy.rules.purchases import most_workers, numbered_name, with_slot
 from contado.games.burgundy.rules.storing import discards
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import thing, tile_name
 
-# The action is carried out without a die of the player's.
+# The action is carried out without one of the player's dice.
 NO_DIE = -1
 
 
@@ -90,7 +90,7 @@ def plain_words(state: BurgundyState, seat: int, plain: int, _: Language) -> str
 
 
 def plant_words(state: BurgundyState, seat: int, face: int, space: int, turned: int, _: Language) -> str:
-    """Say what is placed where and how, which vine areas it makes, and what these add at the end."""
+    """Say what is placed where and how, which vine areas result, and what they add at the end."""
     kept = kept_vineyards(state)
     left, right = grape(face, LEFT, turned), grape(face, RIGHT, turned)
     what = _(
@@ -110,14 +110,14 @@ def plant_words(state: BurgundyState, seat: int, face: int, space: int, turned: 
 
 
 def points_with(kept: KeptVineyards, seat: int, face: int, space: int, turned: int) -> int:
-    """Return what the vineyard would score with one tile more."""
+    """Return what the vineyard would score with one more tile."""
     tiles = kept.vineyard(seat)
     tiles[space] = face
     return vine_points(Areas(kept.board, tiles, kept.turned[seat] | turned << space), kept.tiles_of(seat))
 
 
 def targets(state: BurgundyState, seat: int, action: int) -> list[str]:
-    """Point at the die, then at the tile; for a placement at the space, and say the rotation where there are two."""
+    """Point at the die, then at the tile; for a placement at the space, and name the rotation where there are two."""
     die, plain = without_die(action)
     if die != NO_DIE:
         return [f"die:{seat}:{die + 1}", *plain_targets(state, seat, plain)]
@@ -139,11 +139,11 @@ def plain_targets(state: BurgundyState, seat: int, plain: int) -> list[str]:
     if plain >= LAY_DOUBLE:
         slot, face, space, turned = laid_at_once(kept_vineyards(state), plain)
         return [f"store:{slot + 1}", *laying_targets(state, seat, face, space, turned)]
-    return [place_for_nothing(plain)]
+    return [place_for_free(plain)]
 
 
 def laying_targets(state: BurgundyState, seat: int, face: int, space: int, turned: int) -> list[str]:
-    """Point at a double space, and say the rotation where there are two."""
+    """Point at a double space, and name the rotation where there are two."""
     where = f"vineyard:{seat}:{space_name(state, space)}"
     if rotations(face) == 1:
         return [where]
@@ -151,7 +151,7 @@ def laying_targets(state: BurgundyState, seat: int, face: int, space: int, turne
 
 
 def cost(state: BurgundyState, kept: KeptVineyards, seat: int, action: int) -> dict[str, int]:
-    """Say the workers or the price, and the tiles that must make room."""
+    """Return the workers or the price, and the tiles that must make room."""
     die, plain = without_die(action)
     found: dict[str, int] = {}
     if die != NO_DIE:

@@ -1,4 +1,4 @@
-"""Placing a double tile in the vineyard: with a die (T9), without one, and all that follows (P12)."""
+"""Placing a double tile in the vineyard: with a die (T9), without one, and everything that follows (P12)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from contado.games.burgundy.rules.dice import place_costs
 from contado.games.burgundy.rules.storing import distinct_keys
 from contado.games.burgundy.state import BurgundyState
 
-# For each die all key spaces with all the ways in which a tile can be laid.
+# For each die: all key spaces with all the ways in which a tile can be laid.
 DIE_LAYINGS: Final = KEYS * LAYINGS
 
 
@@ -87,7 +87,7 @@ def plant_stored(state: BurgundyState, seat: int, plain: int) -> None:
 
 
 def plant(state: BurgundyState, seat: int, face: int, space: int, turned: int, where: str) -> None:
-    """Lay a double tile that came from somewhere, for good; its bonuses and the level follow (P12)."""
+    """Lay a double tile from anywhere, for good; its bonuses and the level follow (P12)."""
     kept = kept_vineyards(state)
     kept.tiles[kept.board.size * seat + space] = face
     kept.laid[seat] |= 1 << space
@@ -106,7 +106,7 @@ def laid_at_once(kept: KeptVineyards, action: int) -> tuple[int, int, int, int]:
 
 
 def lay_double(state: BurgundyState, seat: int, action: int) -> None:
-    """Lay a double tile of the store at once, with all that follows; it was on no key space (V-X22)."""
+    """Lay a double tile from the store at once, with everything that follows; it was on no key space (V-X22)."""
     kept = kept_vineyards(state)
     slot, face, space, turned = laid_at_once(kept, action)
     kept.store[slot] = NO_TILE

@@ -25,7 +25,7 @@ DEPOT_DICE: Final[dict[int, list[list[int]]]] = {
 STORE: Final[dict[int, int]] = {int(players): len(slots) for players, slots in DATA["store"].items()}
 TAKEN_OUT: Final[dict[int, int]] = {int(players): int(n) for players, n in DATA["grape_removal"].items()}
 
-# Points of a vine area by its size; one that is larger than the table scores as its last row (V-R24).
+# Points of a vine area by its size; an area larger than the table scores like its last row (V-R24).
 AREA_VP: Final[list[int]] = [0] + [int(points) for points in DATA["vine_area_vp"]]
 
 
@@ -35,7 +35,7 @@ def grape(face: int, side: int, turned: int) -> int:
 
 
 def rotations(face: int) -> int:
-    """Return in how many ways a double tile can lie: one with two equal grapes in one only."""
+    """Return in how many ways a double tile can lie: with two equal grapes there is only one."""
     grapes = GRAPES_ON[face - DOUBLES]
     return 1 if grapes[0] == grapes[1] else 2
 

@@ -1,4 +1,4 @@
-"""Why a double tile cannot be taken or bought now, or a double space not be covered."""
+"""Why a double tile cannot be taken or bought now, or a double space cannot be covered."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from contado.games.burgundy.reasons import (
     needs_die,
     own_thing,
     purchase_reason,
-    too_dear,
+    too_expensive,
     unused,
 )
 from contado.games.burgundy.rules.effects import PlaceAny
@@ -53,7 +53,7 @@ def why_not(state: BurgundyState, kept: KeptVineyards, seat: int, target: str, _
 
 
 def depot_reason(state: BurgundyState, kept: KeptVineyards, seat: int, slot: int, _: Language) -> str:
-    """Say why a tile of the vineyard depot cannot be taken."""
+    """Say why a tile from the vineyard depot cannot be taken."""
     if not is_acting(state) and not isinstance(state.decision, TakeVine):
         return ""
     if kept.depot[slot] == NO_TILE:
@@ -67,11 +67,11 @@ def depot_reason(state: BurgundyState, kept: KeptVineyards, seat: int, slot: int
         die = cheapest_die(kept, costs, value, slot)
         if least < 0 or costs[7 * value + die] < least:
             number, least = die, costs[7 * value + die]
-    return too_dear(state, seat, costs, number, _("This slot of the vineyard depot"), _)
+    return too_expensive(state, seat, costs, number, _("This slot of the vineyard depot"), _)
 
 
 def store_reason(state: BurgundyState, kept: KeptVineyards, seat: int, slot: int, _: Language) -> str:
-    """Say why a tile of the store cannot be bought, or not be taken."""
+    """Say why a tile from the store cannot be bought, or cannot be taken."""
     if not is_placing(state) and not isinstance(state.decision, TakeBlack):
         return ""
     if kept.store[slot] == NO_TILE:
@@ -101,7 +101,7 @@ def space_reason(state: BurgundyState, kept: KeptVineyards, seat: int, space: in
         return _("This space is not adjacent to a tile of your vineyard.")
     if needs_die(state):
         what = _("Space {n}", n=space_name(state, space))
-        return too_dear(state, seat, plant_costs(state, seat), kept.board.die[space], what, _)
+        return too_expensive(state, seat, plant_costs(state, seat), kept.board.die[space], what, _)
     return ""
 
 
@@ -119,7 +119,7 @@ def bonus_reason(state: BurgundyState, decision: DoubleBonus, space: int, side: 
 
 
 def places_doubles(state: BurgundyState, kept: KeptVineyards) -> bool:
-    """Say whether the menu places double tiles: a town hall does so only by the option (V-R11)."""
+    """Say whether the menu places double tiles: a town hall does so only with the option (V-R11)."""
     return not isinstance(state.decision, PlaceAny) or kept.settings["town_hall_double"] is True
 
 

@@ -1,4 +1,4 @@
-"""Taking double tiles: with a die (T8), for silver (F6), for nothing."""
+"""Taking double tiles: with a die (T8), for silver (F6), for free."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ DIE_SIDES: Final = 6
 
 
 def vine_costs(state: BurgundyState, kept: KeptVineyards, seat: int) -> list[int]:
-    """Return the cost table for taking a double tile with a die; monastery 12 helps only by the option (V-R13)."""
+    """Return the cost table for taking a double tile with a die; monastery 12 helps only with the option (V-R13)."""
     return costs(state, seat, FREE_TAKING if kept.settings["monastery_12_vineyard"] is True else 0)
 
 
 def cheapest_die(kept: KeptVineyards, costs: list[int], value: int, slot: int) -> int:
-    """Return the die of a depot slot that a die of this value is turned into with the fewest workers."""
+    """Return the number of a depot slot that a die of this value reaches with the fewest workers."""
     dice = kept.dice[slot]
     best = dice[0]
     for die in dice:
@@ -57,15 +57,15 @@ def filled(slots: list[int]) -> list[int]:
 
 
 def seen_from(slots: list[int], at: int) -> list[int]:
-    """Return the slots that hold a tile, from one on to the right, then from the left end."""
+    """Return the slots that hold a tile, from one slot to the right, then from the left end."""
     there = filled(slots)
     return [slot for slot in there if slot >= at] + [slot for slot in there if slot < at]
 
 
 def lies(kept: KeptVineyards, place: str, die: int) -> list[int]:
-    """Return the filled slots of depot or store; a die looks from its own slot on to the right (C3.11)."""
+    """Return the filled slots of depot or store; with a die, from its own slot to the right (C3.11)."""
     if place == STORE:
-        # Left for 1 and 2, middle for 3 and 4, right for 5 and 6; with one slot that one.
+        # Left for 1 and 2, middle for 3 and 4, right for 5 and 6; with only one slot, that one.
         return seen_from(kept.store, (die - 1) * len(kept.store) // DIE_SIDES if die else 0)
     if place != DEPOT:
         return []
@@ -95,7 +95,7 @@ def add_die_takes(state: BurgundyState, kept: KeptVineyards, seat: int, dice: li
 
 
 def add_purchases(state: BurgundyState, kept: KeptVineyards, seat: int, options: list[int]) -> None:
-    """Add the tiles of the store, as the one purchase of the own turn (F6, V-R22)."""
+    """Add the tiles of the store, as the one purchase of the player's own turn (F6, V-R22)."""
     if state.active != seat or state.players[seat].bought or not can_store(state, seat, DOUBLE_KEYS):
         return
     estate, price = state.estate(seat), state.tables.black_price
@@ -128,14 +128,14 @@ def buy_double(state: BurgundyState, seat: int, action: int) -> None:
     store(state, seat, face)
 
 
-# For nothing: the bonuses `take_black` and `take_vineyard_depot`
+# For free: the bonuses `take_black` and `take_vineyard_depot`
 
-# Where inns lie that are for sale.
+# Where the inns for sale lie.
 INN_STACK: Final = "inn:stack"
 INN: Final[int] = face_named("inn")
 
 
-def tiles_for_nothing(state: BurgundyState, seat: int) -> list[int]:
+def tiles_for_free(state: BurgundyState, seat: int) -> list[int]:
     """Return the tiles of the black depot, equal ones once, the top inn, and those of the store, if they find room."""
     options: list[int] = []
     if can_store(state, seat):
@@ -147,41 +147,41 @@ def tiles_for_nothing(state: BurgundyState, seat: int) -> list[int]:
     return options
 
 
-def vines_for_nothing(state: BurgundyState, seat: int) -> list[int]:
+def vines_for_free(state: BurgundyState, seat: int) -> list[int]:
     """Return the tiles of the vineyard depot, if they find room; never those of the store (V-R21)."""
     if not can_store(state, seat, DOUBLE_KEYS):
         return []
     return [VINE + slot for slot in filled(kept_vineyards(state).depot)]
 
 
-def face_for_nothing(state: BurgundyState, action: int) -> int:
-    """Return the tile of the black depot, of the inns or of the store that an action takes."""
+def face_for_free(state: BurgundyState, action: int) -> int:
+    """Return the tile that an action takes from the black depot, the inns or the store."""
     if action >= TAKE_STORE:
         return kept_vineyards(state).store[action - TAKE_STORE]
     return INN if action == TAKE_INN else state.black[action - TAKE_BLACK]
 
 
-def place_for_nothing(action: int) -> str:
+def place_for_free(action: int) -> str:
     """Return where that tile lies."""
     if action >= TAKE_STORE:
         return f"store:{action - TAKE_STORE + 1}"
     return INN_STACK if action == TAKE_INN else f"black:{action - TAKE_BLACK + 1}"
 
 
-def take_for_nothing(state: BurgundyState, seat: int, action: int) -> None:
-    """Take the tile; it is no purchase (V3.5)."""
-    face = face_for_nothing(state, action)
+def take_for_free(state: BurgundyState, seat: int, action: int) -> None:
+    """Take the tile; this is not a purchase (V3.5)."""
+    face = face_for_free(state, action)
     if action >= TAKE_STORE:
         kept_vineyards(state).store[action - TAKE_STORE] = NO_TILE
     elif action == TAKE_INN:
         take_from(state, seat, INN_STACK, lying(state, INN_STACK)[-1])
     else:
         state.black[action - TAKE_BLACK] = NO_TILE
-    gain_tile(state, seat, face, place_for_nothing(action))
+    gain_tile(state, seat, face, place_for_free(action))
 
 
 def gain_tile(state: BurgundyState, seat: int, face: int, where: str) -> None:
-    """Bring a tile from somewhere to the key spaces."""
+    """Bring a tile from anywhere to the key spaces."""
     if state.listener is not None:
         key = key_to_come(state, seat, key_spaces(face))
         state.tell(Event("stored", seat, {"tile": FACE_NAMES[face], "where": where, "key": key}))

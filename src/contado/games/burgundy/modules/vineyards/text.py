@@ -146,7 +146,7 @@ def bonus_code(bonus: str, _: Language) -> str:
 
 
 def padded_cell(line: Line, plain: bool) -> Line:
-    """Return the line at the width of a double space."""
+    """Return the line padded to the width of a double space."""
     if plain:
         return line
     words, style = line[0]
@@ -173,7 +173,7 @@ def score_items(page: Page, seat: int) -> list[Line]:
 
 
 def vine_items(page: Page, seat: int) -> list[Line]:
-    """Return another player's vineyard in short: what is covered, and the bonus tiles."""
+    """Return another player's vineyard in brief: what is covered, and the bonus tiles."""
     if not has_vineyard(page, seat):
         return []
     _, player = page.language, vineyard_of(page, seat)

@@ -1,8 +1,8 @@
 """What a vineyard is worth to a player, for greedy and the searching bots. The weights are data.
 
-A vineyard counts the points that its areas are sure of, what tiles to come will add to the largest of them, and the
-vine bonus tiles that levels promise; then the bonuses that are still to be used. A stored double tile counts a part of
-the best that it could do.
+A vineyard counts the certain points of its areas, what tiles to come will add to the largest of them, and the vine
+bonus tiles that levels promise; then the bonuses that are still to be used. A stored double tile counts a part of the
+best that it could do.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ WEIGHTS: Final = VineyardWeights(load("vineyard_worth", "vineyards"))
 
 
 def worth(state: BurgundyState, kept: KeptVineyards, seat: int, left: float) -> float:
-    """Return what the vineyard of a seat will score, and what the choices are worth that it opens now."""
+    """Return what the vineyard of a seat will score, and the worth of the choices that are open now."""
     if seat == state.readings.automa:
         return 0.0
     areas, bonus_tiles = kept.areas(seat), kept.tiles_of(seat)
@@ -77,9 +77,9 @@ def worth(state: BurgundyState, kept: KeptVineyards, seat: int, left: float) -> 
 
 
 def vineyard_worth(kept: KeptVineyards, seat: int, left: float, areas: Areas, bonus_tiles: list[int]) -> float:
-    """Return the points that are sure, those of tiles to come, and the vine bonus tiles that levels promise."""
+    """Return the certain points, those of tiles to come, and those of the vine bonus tiles that levels promise."""
     value = 0.0
-    # A tile to come has two grapes: the two colours that gain most by one more grape.
+    # A tile to come has two grapes: of the two colours that gain most from one more grape.
     first, second = 0, 0
     for colour in range(COLOURS):
         if not bonus_tiles[colour]:
@@ -137,7 +137,7 @@ def count_bits(bits: int) -> int:
 
 
 def bonus_worth(state: BurgundyState, seat: int, bonus: str, left: float) -> float:
-    """Return what a bonus will bring, as far as that can be told without trying."""
+    """Return what a bonus will bring, as far as that can be known without trying it."""
     tables, estate = state.tables, state.estate(seat)
     if bonus == FACE_NAMES[BOARDING_HOUSE]:
         return tables.boarding_house_workers * (0.5 + WORKER * left)

@@ -25,7 +25,7 @@ from contado.games.burgundy.words import thing
 
 BAGS: Final[dict[str, list[int]]] = read_bags(load("tiles", "white_castles"))
 
-# What a white castle is worth to the evaluation, in points: less than a castle, for the number is given.
+# What a white castle is worth to the evaluation, in points: less than a castle, as the number is fixed.
 WHITE_CASTLE_WORTH: Final = 3.2
 
 
@@ -41,7 +41,7 @@ class WhiteAction(NestedMenu):
         return state.white_die
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return the actions that the workers at hand can pay for, the free options, and skip."""
+        """Return the actions that the workers at hand can pay for, the free options, and "skip"."""
         seat, value = self.seat, state.white_die
         workers = state.estate(seat).workers
         options = [
@@ -66,11 +66,10 @@ class WhiteAction(NestedMenu):
             carry_out(state, self.seat, action)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        """Ask for an action, and say the number."""
         return _("White castle: carry out one more action with the white die, a {number}.", number=state.white_die)
 
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say the workers who change the number, and the tile that must make room."""
+        """Return the workers that change the number, and the tile that must make room."""
         if not is_plain(state, action):
             return NestedMenu.cost(self, state, action)
         workers = action_cost(state, self.seat, state.white_die, action)
@@ -81,14 +80,14 @@ class WhiteAction(NestedMenu):
 
 
 def is_plain(state: BurgundyState, action: int) -> bool:
-    """Say whether an action is one that a die is used for, without a die of the player's."""
+    """Say whether an action is one of those a die is used for, without one of the player's dice."""
     if action >= BASE_ACTIONS:
         return not owner(state.modules, action).is_free(action)
     return WORKERS <= action < DIE_WORKERS
 
 
 class WhiteCastles(Module):
-    """The module; it keeps nothing, for its tiles lie where all tiles lie."""
+    """The module; it stores nothing, as its tiles lie where all tiles lie."""
 
     name: ClassVar[str] = "white_castles"
     order: ClassVar[int] = 40
@@ -96,7 +95,7 @@ class WhiteCastles(Module):
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (WhiteAction,)
 
     def change_readings(self, readings: Readings) -> None:
-        """Let a town hold several white castles, in one reading (R25)."""
+        """In one reading, let a town hold several white castles (R25)."""
         if not readings.settings["white_castle_limit"]:
             readings.unlimited = WHITE_CASTLE
 
@@ -112,7 +111,7 @@ class WhiteCastles(Module):
         return face == WHITE_CASTLE
 
     def worth(self, state: BurgundyState, seat: int, left: float, points: list[float]) -> None:
-        """Add what the action is worth that is being chosen."""
+        """Add the worth of the action that is being chosen."""
         now = state.stack[-1]
         if now.seat == seat and isinstance(now, WhiteAction):
             points[FROM_AREA_SIZE] += WHITE_CASTLE_WORTH
@@ -122,7 +121,7 @@ class WhiteCastles(Module):
         return WHITE_CASTLE_WORTH if face == WHITE_CASTLE else 0.0
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Tell that somebody acts with the white die."""
+        """Announce that somebody acts with the white die."""
         who, die = names[event.seat], event.facts["die"]
         if event.facts["workers"]:
             workers = thing("workers", event.facts["workers"], _)

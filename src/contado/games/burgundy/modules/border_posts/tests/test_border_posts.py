@@ -156,7 +156,7 @@ def test_r47_each_post_touches_two_spaces_of_the_rim() -> None:
 @pytest.mark.parametrize("ends", [("1,0", "1,4"), ("2,0", "2,5")])
 def test_r47_either_space_of_a_post_is_enough(ends: tuple[str, str]) -> None:
     row = ends[0][0]
-    # Rows 1 and 2 of board 1 from end to end, but for the monastery in the middle.
+    # Rows 1 and 2 of board 1 from end to end, except for the monastery in the middle.
     rows = {
         "1": {"cow2": "1,0", "cow3": "1,1", "castle": "1,2", "bank": "1,4"},
         "2": {"cow2": "2,0", "cow3": "2,1", "bank": "2,2", "castle": "3,3", "market": "2,4", "church": "2,5"},
@@ -226,7 +226,7 @@ def test_r43_an_inn_joins_posts() -> None:
     assert border_points(state) == {"border_pairs": 10}
 
 
-# What bots, files and people see
+# What bots see, what files hold, what people read
 
 
 def test_a_copy_and_a_file_keep_posts_apart() -> None:
@@ -262,7 +262,7 @@ def test_what_is_told() -> None:
 
 
 def shortest(state: Any, one: int, other: int) -> int:
-    """Return the fewest tiles that join two posts, worked out by trying ever longer ways on the printed board."""
+    """Return the fewest tiles that join two posts, found by trying ever longer paths on the printed board."""
     land = Land(state.estate(0).duchy.number, "se")
     covered = {place for place in land.places if state.estate(0).spaces[land.name(place) - 1] >= 0}
     touches = [[(row, column) for row, column in post["touches"]] for post in PRINTED]

@@ -40,7 +40,7 @@ def connected(
     depots: Mapping[int, str] | None = None,
     **options: object,
 ) -> BurgundyState:
-    """Return a position with the module; boards are 11 where nothing is said."""
+    """Return a position with the module; boards are 11 unless the test says otherwise."""
     seats = [*boards, *[board(11, {"castle": "1,2"})] * (2 - len(boards))]
     return position(
         *seats, black=black, phase=phase, round=round, depots=depots, options={**ON, **options},
@@ -97,7 +97,7 @@ def test_without_the_module_a_neighbour_is_enough() -> None:
 
 
 def test_r50_spaces_join_within_their_own_area_only() -> None:
-    # (5,2) is the castle space below: no castle there yet, so the mines on the right hang on nothing.
+    # (5,2) is the castle space below: no castle there yet, so the mines on the right are connected to nothing.
     tiles = {"castle": "1,2", "ship": "2,2 2,3", "bank": "3,3", "monastery3": "4,3"}
     for through in ("tiles", "spaces"):
         state = connected(board(11, tiles, "mine", dice=(5, 5)), connection_through=through)
@@ -153,7 +153,7 @@ def test_r50_the_start_castle_counts() -> None:
 
 
 def test_r50_on_every_connected_duchy_every_area_touches_a_castle_space() -> None:
-    # Section 6.1: so every space can be joined to a castle some time.
+    # Section 6.1: so every space can be joined to a castle sooner or later.
     for number in range(11, 19):
         state = connected(board(number, {"castle": "1,2"}))
         duchy = state.estate(0).duchy

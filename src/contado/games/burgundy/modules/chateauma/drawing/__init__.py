@@ -1,4 +1,4 @@
-"""The Châteauma in the picture: an area of its own kind for its seat."""
+"""The Châteauma in the picture: its seat has an area of its own kind."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from contado.games.burgundy.modules.chateauma.facts import chateauma
 
 
 class ChateaumaFace(Face):
-    """What is drawn in another way for the seat that plays by itself."""
+    """What is drawn differently for the seat that plays by itself."""
 
     name: ClassVar[str] = "chateauma"
     place: ClassVar[int] = 100
@@ -24,7 +24,7 @@ class ChateaumaFace(Face):
         return [draw_chateauma(table, seat, narrow)] if seat == chateauma(table.facts)["seat"] else None
 
     def header(self, table: Table, seat: int, form: Form, header: Header) -> Header:
-        """Say how strong it is, where it is not to move and has not yet a place."""
+        """Say how strong it is, while it is not its turn and it has no final place yet."""
         facts = chateauma(table.facts)
         if seat != facts["seat"] or seat == table.decider or table.view["outcome"] is not None:
             return header

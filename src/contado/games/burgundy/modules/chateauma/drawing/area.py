@@ -89,7 +89,7 @@ def _duchy(table: Table, seat: int, facts: ChateaumaFacts, ground: Ground) -> st
     parts = [land(duchy, ground)]
     for space, name in enumerate(spaces):
         kind = KINDS[duchy.kind[space]]
-        # Tiles that found their area full lie on its last space.
+        # Tiles whose area was full lie on its last space.
         more = len(facts["surplus"].get(kind, ())) if space == duchy.spaces_of[duchy.kind[space]][-1] else 0
         mark = facts["marks"].get(str(space + 1), "")
         parts.append(_space(seat, duchy, space, name, mark, more, ground, table.printing, table.language))
@@ -129,7 +129,7 @@ def _space(
     return target(f"hex:{seat}:{space + 1}", capital(words), inner)
 
 
-# Beside the cards
+# Next to the cards
 
 
 def _side(table: Table, seat: int, facts: ChateaumaFacts, layout: Layout) -> list[str]:
@@ -164,7 +164,7 @@ def _reserve(table: Table, facts: ChateaumaFacts, layout: Layout) -> list[str]:
     _, (x, y), rows = table.language, layout.reserve, facts["reserve_rows"]
     columns = max(len(kinds) for kinds in rows)
     (across, down), radius = layout.stack_step, layout.stack_radius
-    # More of them are drawn smaller.
+    # If there are more, they are drawn smaller.
     fits = 2 * radius + down * (STACK_ROWS - 1), 2 * radius + down * (len(rows) - 1)
     scale = min(1, STACK_COLUMNS / columns, fits[0] / fits[1])
     across, down, radius = across * scale, down * scale, radius * scale

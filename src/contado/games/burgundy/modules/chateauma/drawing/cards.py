@@ -129,7 +129,7 @@ def _card_hex(
 
 
 def face_down(name: str, x: float, y: float, radius: float) -> str:
-    """Return a tile that lies face down, with a small sign of its face, which everybody saw."""
+    """Return a tile that lies face down, with a small icon of its face, which everybody saw."""
     face = face_number(name)
     return (
         hexagon(x + 0.8, y + 2, radius, "shadow")

@@ -11,20 +11,20 @@ from contado.games.burgundy.drawing.player import Form
 
 Place = tuple[float, float]
 
-# The rows and columns of stacks for which the layouts below have room.
+# The rows and columns of stacks that the layouts below have space for.
 STACK_ROWS: Final = 2
 STACK_COLUMNS: Final = 3
 
 
 class Layout(NamedTuple):
-    """One way to lay out the area: what is as in every player's, and where the rest begins."""
+    """One way to lay out the area: what it shares with every player's, and where the rest begins."""
 
     form: Form
     # Both cards, and the size of each.
     cards: tuple[Place, Place]
     card_size: Place
     radius: float
-    # Die, deck, complete cards: the left upper corner, and whether they stand below one another.
+    # Die, deck, completed cards: the upper left corner, and whether they stand below one another.
     side: Place
     upright: bool
     reserve: Place
@@ -52,7 +52,7 @@ LAYOUTS: Final = {
 
 
 def badge(x: float, y: float, sign: str, size: float) -> str:
-    """Return a small round sign on a hex."""
+    """Return a small round badge on a hex."""
     return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(size * 0.72)}" class="post"/>' + icon(
         sign, x, y, size, "on-post"
     )

@@ -129,7 +129,7 @@ def automa(
     data["active"], data["turn"] = -1, 1
     for player in data["players"]:
         player["bought"] = False
-    # Something lies on the stack while the state is read; its turn comes on top of it.
+    # Something must lie on the stack while the state is read; its turn comes on top of it.
     state = GAME.state_from_json(data)
     assert isinstance(state, BurgundyState)
     begin_turn(state, kept_chateauma(state), die)
@@ -138,7 +138,7 @@ def automa(
 
 
 def new(people: int = 1, seed: str = "new", **options: object) -> BurgundyState:
-    """Return a game with so many people and the Châteauma, before the first choice."""
+    """Return a game with this many people and the Châteauma, before the first choice."""
     state = GAME.new(people + 1, {**ON, "duchies": "same:1", **options}, seed=seed)
     assert isinstance(state, BurgundyState)
     return state
@@ -207,7 +207,7 @@ def seat_of(state: BurgundyState) -> int:
 
 
 def step(state: BurgundyState) -> list[Event]:
-    """Carry out one step and return what was told."""
+    """Carry out one step and return its events."""
     told: list[Event] = []
     state.listen(told.append)
     GAME.play(state, seat_of(state), "next")
@@ -216,7 +216,7 @@ def step(state: BurgundyState) -> list[Event]:
 
 
 def turn(state: BurgundyState) -> list[Event]:
-    """Let it play its turn to the end and return what was told."""
+    """Let it play its turn to the end and return the events."""
     told: list[Event] = []
     while not state.over and state.decider == seat_of(state):
         told += step(state)
@@ -224,7 +224,7 @@ def turn(state: BurgundyState) -> list[Event]:
 
 
 def kinds(events: Sequence[Event]) -> list[str]:
-    """Return the kinds of what was told."""
+    """Return the kinds of these events."""
     return [event.kind for event in events]
 
 

@@ -155,7 +155,7 @@ def test_c_r24_tiles_of_modifiers_come_from_the_supply(people: int) -> None:
     assert len(kept_tiles.covers) == 5
     assert len(state.bags[3]) == len(plain.bags[3]) - 5
     assert len(state.bags[0]) == len(plain.bags[0]) - 1
-    # One castle is on the left card in any case.
+    # The left card has one castle in any case.
     assert [plain.open_stacks[at] - state.open_stacks[at] for at in range(3)] == [1, 1, 0]
     assert sorted(GAME.proofs.pieces(plain)) == sorted(GAME.proofs.pieces(state))
     spaces = state.estate(people).spaces
@@ -202,7 +202,7 @@ def test_c_r38_the_start_castle_is_a_tile_of_the_card() -> None:
 # Hidden things
 
 
-def test_c5_the_tiles_of_modifier_a_are_drawn_anew_with_the_black_bag() -> None:
+def test_c5_the_tiles_of_modifier_a_are_redrawn_with_the_black_bag() -> None:
     state = begun(1, cha_modifiers="A")
     drawn = set()
     for seed in range(30):
@@ -369,7 +369,7 @@ def test_the_statistics_count_its_die() -> None:
     to_the_end(state, Luck([9]))
     rows = dict(GAME.words.statistics(told, ["Red", "Châteauma"], ENGLISH)[0].rows)
     assert sum(rows["Châteauma"][:6]) == 25
-    # The first round was rolled before anybody listened.
+    # The first round was rolled before anybody was listening.
     assert sum(rows["Red"][:6]) == 48
 
 

@@ -1,4 +1,4 @@
-"""The Châteauma tells a line for every symbol and every bonus, whatever comes of it, with the true reason."""
+"""The Châteauma logs a line for every symbol and every bonus, whatever comes of it, with the true reason."""
 
 from __future__ import annotations
 
@@ -242,7 +242,7 @@ def test_book_no_sales_on_trade_routes_for_a_seat_that_does_not_use_them() -> No
 
 # Whole games: every symbol of every card, and every bonus, has its line
 
-# What a tile brings at once when it lies face up on a card, and the events of which one tells of it (C3.4).
+# What a tile brings at once when it lies face up on a card, and the events one of which must announce it (C3.4).
 BRINGS: Mapping[str, tuple[str, ...]] = {
     "castle": ("cha_bonus_pick", "cha_no_open_card"),
     "crane": ("cha_bonus_pick", "cha_no_open_card"),
@@ -261,12 +261,12 @@ LIVESTOCK = ("cow", "sheep", "pig", "goat", "geese")
 
 
 def brings(tile: str) -> tuple[str, ...]:
-    """Return the events of which one follows when a tile is placed face up."""
+    """Return the events one of which must follow when a tile is placed face up."""
     return ("cha_bonus",) if tile.startswith(LIVESTOCK) else BRINGS.get(tile, ())
 
 
 def check_turn(events: Sequence[Event], settings: Mapping[str, object]) -> int:
-    """Hold the events of a turn to its cards, and return how many symbols and bonuses it had."""
+    """Compare the events of a turn with its cards, and return how many symbols and bonuses it had."""
     found = 0
     for at, event in enumerate(events):
         later = [one.kind for one in events[at + 1 :]]
@@ -308,7 +308,7 @@ def check_turn(events: Sequence[Event], settings: Mapping[str, object]) -> int:
 
 
 def check_lines(events: Sequence[Event], languages: Sequence[Language]) -> None:
-    """Hold that each of its events is told in words, but for tiles whose way is seen."""
+    """Check that each of its events has a line in words, except for tiles whose move can be seen."""
     for event in events:
         if event.kind.startswith("cha_") and not (event.kind == "cha_moved" and event.facts["space"]):
             for _ in languages:
@@ -353,7 +353,7 @@ def test_book_every_symbol_of_every_card_has_its_line_in_whole_games(part: int) 
 
 
 def listen(heard: list[Event], state: State) -> None:
-    """Hear a game from its set-up on."""
+    """Listen to a game from its set-up on."""
     state.listen(heard.append)
 
 

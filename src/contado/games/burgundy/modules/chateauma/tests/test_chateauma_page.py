@@ -1,4 +1,4 @@
-"""docs/rulings.md says the truth of the Châteauma."""
+"""docs/rulings.md tells the truth about the Châteauma."""
 
 from __future__ import annotations
 

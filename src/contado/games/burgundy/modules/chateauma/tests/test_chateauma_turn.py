@@ -1,4 +1,4 @@
-"""The Châteauma: how it finds tiles, what they bring, its cards and its purchase, by the numbers of the rulings."""
+"""The Châteauma: how it finds tiles, what they bring, its cards and its purchase, by ruling number."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def test_c_r14_the_other_card_comes_before_a_face_down_tile() -> None:
 
 def test_c_r14_a_town_hall_with_nothing_that_fits_is_passed_over() -> None:
     state = automa(left=(9, ""), right=(2, ""), white=1, die=1, depots={1: "town_hall"}, reserve="ship castle")
-    # It is no step of its own, but it is told.
+    # It is not a step of its own, but it is logged.
     assert kinds(step(state)) == ["cha_search", "cha_place", "cha_no_fit", "turn"]
     assert reserve(state) == "ship castle"
 

@@ -29,12 +29,12 @@ MODULES: dict[str, Any] = {
 
 
 def cha_view(seats: int, stage: int, vineyards: bool = False, marks: bool = True, **options: Any) -> View[Any]:
-    """Return a view by hand, in which nothing is offered."""
+    """Return a view made by hand, in which nothing is offered."""
     view = plain_view(seats, 60 if stage else 4, **options)
     view["seat"], view["options"] = 0, []
     add_chateauma(view, stage, marks)
     if vineyards:
-        # Here and not above: without that module there is nothing to import.
+        # Here and not above: without that module there would be nothing to import.
         from contado.games.burgundy.modules.vineyards.tests.drawn_facts import add_vineyards
 
         add_vineyards(view, ("1b", "1a", "2b") if stage else ())
@@ -57,7 +57,7 @@ def test_everything_of_the_chateauma_is_drawn_once(seats: int, stage: int, width
             wanted |= {f"card:{place}:{hex + 1}" for hex in range(len(lies["tiles"]))} if lies else set()
         assert wanted <= set(found)
         assert ("reserve:double" in found) == vineyards
-        # It has no dice of two, no workers, no key spaces and no vineyard.
+        # It has no pair of dice, no workers, no key spaces and no vineyard.
         assert not [id for id in found if id.startswith((f"key:{seat}:", f"workers:{seat}", f"vineyard:{seat}:"))]
 
 
@@ -243,13 +243,13 @@ def corners(element: Element) -> list[tuple[float, float]]:
 
 
 def middle(element: Element) -> tuple[float, float]:
-    """Return the middle of the first hex of a part."""
+    """Return the centre of the first hex of a part."""
     found = corners(element)
     return sum(x for x, _ in found) / len(found), sum(y for _, y in found) / len(found)
 
 
 def foot(element: Element) -> float:
-    """Return how low the first hex of a part reaches."""
+    """Return how far down the first hex of a part reaches."""
     return max(y for _, y in corners(element))
 
 
@@ -269,12 +269,12 @@ def test_book_the_reserve_is_drawn_as_it_lies_in_the_data(rows: list[list[str]],
     assert set(ids(root).values()) == {1}
     places = [[middle(part(root, f"reserve:{kind}")) for kind in row] for row in rows]
     for row in places:
-        # From left to right, the wild tiles behind them.
+        # From left to right, the wild tiles after them.
         assert [x for x, _ in row] == sorted(x for x, _ in row)
         assert max(x for x, _ in row) < middle(part(root, "reserve:wild"))[0]
     heights = [row[0][1] for row in places]
     assert heights == sorted(set(heights))
-    # What hangs below the reserve keeps its room: no stack reaches lower than the printed rows.
+    # What is below the reserve keeps its space: no stack reaches lower than the printed rows.
     plain = drawn(cha_view(2, 1), width, "light")
     assert max(foot(part(root, f"reserve:{kind}")) for kind in KINDS) <= max(
         foot(part(plain, f"reserve:{kind}")) + 0.5 for kind in KINDS

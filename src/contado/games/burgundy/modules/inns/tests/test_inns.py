@@ -109,7 +109,7 @@ def test_r30_monastery_6_is_used_besides() -> None:
     assert stored(state) == "inn bank"
 
 
-def test_r31_nothing_is_bought_outside_the_own_turn() -> None:
+def test_r31_nothing_is_bought_outside_ones_own_turn() -> None:
     state = with_inns(board(silver=5))
     state.active = -1
     assert "inn" not in [GAME.action(state, action).notation for action in state.decision.options(state)]
@@ -154,7 +154,7 @@ def test_r19_a_bought_inn_may_make_room() -> None:
 
 
 def test_r29_a_town_hall_is_asked_if_an_inn_could_be_bought() -> None:
-    # As X7, with an inn in the place of the ship.
+    # As X7, with an inn in place of the ship.
     state = with_inns(board(stored="town_hall", silver=2, dice=(3, 3)))
     play(state, f"1p1@{at(4, 3)}")
     assert state.decision.kind == "place_any"
@@ -232,7 +232,7 @@ def test_r43_an_inn_is_no_mine_and_no_animal() -> None:
 
 
 def test_r43_an_inn_is_no_building() -> None:
-    # Monastery 16 to 23 count buildings; an inn in a town is none, and stands in no building's way.
+    # Monasteries 16 to 23 count buildings; an inn in a town is not one, and does not keep a building out.
     state = with_inns(board(1, {"castle": "3,3", "inn": "4,3"}, "bank market", dice=(1, 5)))
     assert {f"1p1@{at(4, 4)}", f"1p2@{at(4, 4)}"} <= set(offered(state))
 
@@ -299,7 +299,7 @@ def test_x29_an_area_of_four_counts_five() -> None:
 
 
 def large_town(**tiles: str) -> Board:
-    """Return board 10 with its town of eight covered but for (3,0)."""
+    """Return board 10 with its town of eight covered except for (3,0)."""
     places = ("0,1", "1,2", "2,3", "3,1", "3,2", "3,3", "3,4")
     town = dict(zip(BUILDINGS, places, strict=False))
     town = {name: place for name, place in town.items() if place not in tiles.values()}
@@ -333,7 +333,7 @@ def test_r45_an_inn_counts_as_cover_of_its_colour() -> None:
     assert points(state) == {"area_size": 6, "inn": 4, "area_phase": 6, "colour_bonus": 6}
 
 
-# What bots and files see
+# What bots see and files hold
 
 
 def test_a_copy_and_a_file_keep_the_inns_apart() -> None:

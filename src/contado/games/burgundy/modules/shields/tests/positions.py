@@ -53,7 +53,7 @@ def held(state: BurgundyState, seat: int = 0) -> list[int]:
 
 
 def pieces_are_whole(state: BurgundyState) -> bool:
-    """Say whether every shield is somewhere once, and no law is broken."""
+    """Say whether every shield is in exactly one place, and no law is broken."""
     found = [piece for piece in GAME.proofs.pieces(state) if piece.startswith("shield ")]
     return sorted(found) == sorted(f"shield {n}" for n in range(1, 19)) and not GAME.proofs.broken_laws(state)
 

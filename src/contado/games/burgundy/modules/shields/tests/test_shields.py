@@ -1,4 +1,4 @@
-"""Shields: how they lie there, are taken, laid and lost; shield 16, a free die, and shield 11, a shield by a castle."""
+"""Shields: set-up, taking, placing and losing them; shield 16 (a free die) and shield 11 (a shield from a castle)."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_r56_the_shield_on_the_only_castle_is_warned_of() -> None:
 # Shield 16
 
 
-def test_r18_once_per_own_turn_one_die_counts_as_any_number() -> None:
+def test_r18_once_in_each_of_ones_own_turns_one_die_counts_as_any_number() -> None:
     one = board(1, {"castle": "3,3"}, "ship", "1 red", dice=(3, 1), workers=1)
     state = with_shields(one, depots={3: "bank", 4: "church", 6: "market"}, own={16: "3,3"})
     # A second form only where workers are needed, or more than there are: depot 4 costs die 3 one, depot 6 three.
@@ -187,7 +187,7 @@ def test_r18_not_for_the_white_die() -> None:
     assert not [option for option in offered(state) if "*" in option]
 
 
-def test_r18_doubles_the_dearer_die_is_free() -> None:
+def test_r18_doubles_the_more_expensive_die_is_free() -> None:
     state = with_shields(board(dice=(3, 4), workers=1), depots_shields={5: (9,)}, own={16: "3,3"})
     assert starting(state, "shield") == ["shield* 9"]
     assert cost(state, "shield* 9") == {"workers": 1}

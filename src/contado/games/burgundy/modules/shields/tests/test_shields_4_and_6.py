@@ -1,4 +1,4 @@
-"""Shield 4, key spaces without end, and shield 6, the monasteries of others; what stays when they are lost."""
+"""Shield 4, unlimited key spaces, and shield 6, the monasteries of others; what remains when they are lost."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_r58_what_the_target_copies_is_not_copied() -> None:
     assert facts(state)["monasteries"] == [14]
 
 
-def test_r58_dice_changes_and_monastery_6_once_in_the_own_turn() -> None:
+def test_r58_dice_changes_and_monastery_6_once_in_ones_own_turn() -> None:
     other = board(1, {"castle": "3,3", "monastery12": "2,3", "monastery6": "1,3"})
     state = with_shields(board(dice=(1, 4), workers=4), other, own={6: "3,3"}, depots={2: "bank", 4: "church"})
     assert cost(state, "1t2a") == {"workers": 1}
@@ -153,7 +153,7 @@ def test_r58_the_target_can_be_chosen_where_a_town_hall_has_nothing_to_place() -
     assert state.decision.kind == "turn", "no workers for monastery 6: nothing is left to choose"
 
 
-def test_r58_a_copied_monastery_29_beside_an_own_27() -> None:
+def test_r58_a_copied_monastery_29_beside_ones_own_27() -> None:
     """Section 4: copied tiles are booked on `shield_6`, whatever other monasteries there are."""
     tiles = {"castle": "3,3 1,2", "white_castle": "2,2", "monastery27": "2,3"}
     state = with_shields(

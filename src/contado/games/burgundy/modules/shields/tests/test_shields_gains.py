@@ -1,4 +1,4 @@
-"""Shields that bring more in a turn, or let a tile lie elsewhere: 1, 2, 5, 7, 9, 12, 17 and 18."""
+"""Shields that bring more in a turn, or let a tile go elsewhere: 1, 2, 5, 7, 9, 12, 17 and 18."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_x38_one_worker_per_gain_of_another_player() -> None:
     assert (workers(state), workers(state, 1)) == (10, 3)
 
 
-def test_r57_every_gain_of_others_counts_once_and_none_of_the_own() -> None:
+def test_r57_every_gain_of_others_counts_once_and_none_of_ones_own() -> None:
     seller = board(1, {"castle": "3,3", "monastery4": "2,3", "monastery2": "1,3", "mine": "4,2 5,1"}, goods="2 red",
                    dice=(4, 1))  # fmt: skip
     state = with_shields(seller, board(), other={2: "3,3"}, round=5, track={0: [1, 0]})

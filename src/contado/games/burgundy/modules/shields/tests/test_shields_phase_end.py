@@ -152,7 +152,7 @@ def test_r62_shield_15_takes_an_inn_without_a_key_space() -> None:
     assert pieces_are_whole(state)
 
 
-def test_r62_a_shield_gained_in_the_own_placement_may_be_used_in_it() -> None:
+def test_r62_a_shield_gained_in_ones_own_placement_may_be_used_in_it() -> None:
     one = board(1, {"castle": "1,2 0,2", "monastery20": "2,3"}, silver=3)
     state = at_phase_end(
         one, board(), own={11: "1,2", 14: "0,2"}, depots={2: "castle"}, black="mine", depots_shields={6: (15,)}
@@ -301,7 +301,7 @@ def test_what_ends_the_phase_cannot_be_taken_back() -> None:
     assert not both.view(1)["options"][0]["reveals"], "the other pays after that"
     play(both, "tribute 1 w0")
     assert both.view(0)["options"][0]["reveals"], "then the next phase begins"
-    # A castle placed by shield 14 without silver for any tribute: its action is the last choice of the phase.
+    # A castle placed by shield 14 with no silver for tribute: its action is the last choice of the phase.
     state = at_phase_end(board(1, TWO_CASTLES), board(), own={14: "3,3"}, depots={2: "castle"})
     play(state, f"lay 2a@{at(0, 2)}")
     reveals = {option["notation"]: option["reveals"] for option in state.view(0)["options"]}

@@ -44,7 +44,7 @@ def spaces_of(colour: str, number: str = "33") -> str:
     return " ".join(one[0] for one in PRINTED[number]["spaces"] if one[1] == colour)
 
 
-# Monasteries b0 and b1 lie, b2 (number 5) is the last of the area; monastery 3 has no effect of its own.
+# Monasteries b0 and b1 are covered, b2 (number 5) is the last of the area; monastery 3 has no effect of its own.
 LAST_MONASTERY: dict[str, str] = {"castle": "b6", "monastery1": "b0", "monastery2": "b1"}
 LAST = f"1p1@{space('b2')}"
 
@@ -96,7 +96,7 @@ def new_game(**options: object) -> BurgundyState:
 
 
 def listened(state: State) -> list[Event]:
-    """Return the list that fills with what happens from now on."""
+    """Return a list that fills with the events from now on."""
     events: list[Event] = []
     state.listen(events.append)
     return events

@@ -146,7 +146,7 @@ def test_r76_one_tile_is_removed_in_every_round_of_a_game() -> None:
 
 
 def covered_but(*empty: str) -> dict[str, str]:
-    """Return board 33 with tiles on all spaces but these, each town with different buildings."""
+    """Return board 33 with tiles on all spaces except these, each town with different buildings."""
     names = {
         "building": ["market", "carpenter", "church", "warehouse", "boarding_house", "bank", "town_hall", "watchtower"],
         "livestock": ["cow2", "sheep3", "pig2", "goat3", "cow3", "pig3"],

@@ -14,7 +14,7 @@ def test_r78_the_number_of_space_b8() -> None:
     for reading, number in (("3", 3), ("1", 1)):
         state = new_game(solo_b8=reading)
         assert state.estate(0).duchy.die[at] == number
-    # Board 34 has a b8 of its own nowhere, and is the same in both.
+    # Board 34 has no b8 of its own, and is the same in both.
     assert boards({"boards_4_8": "se", "solo_b8": "1"})[34].die == boards({"boards_4_8": "se", "solo_b8": "3"})[34].die
 
 

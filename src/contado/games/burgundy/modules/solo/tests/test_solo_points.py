@@ -61,7 +61,7 @@ def test_where_the_player_stands_is_the_marker_and_not_all_points() -> None:
 
 def test_x52_bought_points_reach_the_target() -> None:
     state = solo({"castle": "c2"}, goods="red", dice=(4, 4), silver=4, points=42, target=45)
-    # The sale brings a silver too.
+    # The sale brings 1 silver, too.
     play(state, "1s4")
     assert silver(state) == 5
     assert marker(state) == (44, 45)
@@ -129,7 +129,7 @@ def test_r72_points_are_bought_only_to_reach_the_target_exactly() -> None:
 def test_r72_bought_points_are_no_new_gain() -> None:
     state = solo({"castle": "c2"}, goods="red", dice=(4, 4), silver=9, points=2, target=5)
     play(state, "1s4")
-    # 4 of 5: one more; then nothing else is asked than the action, though there is silver for the next 5.
+    # 4 of 5: one more; then only the action is asked for, though there is silver for the next 5.
     play(state, "reach")
     assert (state.decision.kind, marker(state), silver(state)) == ("free_action", (0, 5), 9)
     play(state, "skip")

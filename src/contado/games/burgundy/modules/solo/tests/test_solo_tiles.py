@@ -99,7 +99,7 @@ def test_r74_where_one_type_is_left_the_last_choice_says_all_that_goes() -> None
     state = solo({"castle": "c4"}, stored="ship", dice=(1, 1), goods="6 red 1 pink", black="bank")
     play(state, f"1p1@{space('c6')}", "first effect", "trade b1")
     costs = {option["notation"]: option["cost"] for option in offers(state, ENGLISH)}
-    # The pink one goes, and four of the red ones unasked; of the red ones one goes, and the next is asked for.
+    # The pink one goes, and four of the red ones without a question; if a red one goes first, the next is asked for.
     assert sorted(cost["goods"] for cost in costs.values()) == [1, 5]
     pink = next(notation for notation, cost in costs.items() if cost["goods"] == 5)
     play(state, pink)
@@ -154,7 +154,7 @@ def test_r75_a_face_down_tile_needs_a_die_and_goes_on_every_colour() -> None:
     assert starting(state, "1p", "2p") == [f"1p1@{space('c0')}", f"2p1@{space('c3')}"]
     play(state, f"2p1@{space('c3')}")
     assert on(state, "c3") == "black_tile"
-    # It covers an area of one space; it is no castle, no monastery, and has no effect.
+    # It covers an area of one space; it is neither castle nor monastery, and has no effect.
     play(state, "first size")
     assert points(state) == {"area_size": 1, "area_phase": 10}
     assert facts(state)["monasteries"] == []
@@ -162,7 +162,7 @@ def test_r75_a_face_down_tile_needs_a_die_and_goes_on_every_colour() -> None:
 
 def test_r75_castle_and_town_hall_place_it_without_a_number() -> None:
     state = solo({"castle": "b6"}, stored="town_hall black_tile", face_down="bank", dice=(2, 3))
-    # b5 is a part of a larger town: the effect is all that follows.
+    # b5 is part of a larger town: only the effect follows.
     play(state, f"1p1@{space('b5')}")
     assert state.decision.kind == "place_any"
     assert f"p2@{space('b10')}" in offered(state)

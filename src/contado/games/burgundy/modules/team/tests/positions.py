@@ -79,7 +79,7 @@ def team_position(
     scores: Sequence[int] = (),
     options: Mapping[str, object] | None = None,
 ) -> BurgundyState:
-    """Return a position in which a seat is in its own turn; `track` lists stacks from top to bottom."""
+    """Return a position in a seat's own turn; `track` lists stacks from top to bottom."""
     new = GAME.new(4, {"mode": "team", "first_seat": "1", **(options or {})}, seed="team position")
     while new.decision.kind != "turn":
         new.apply(new.legal[0])

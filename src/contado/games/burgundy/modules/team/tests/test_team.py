@@ -28,7 +28,7 @@ from contado.games.burgundy.modules.team.tests.positions import A1, A2, B1, B2, 
 from contado.games.burgundy.options import OPTIONS
 from contado.games.burgundy.state import BurgundyState
 
-# All spaces for mines of the beginners' board but (3,1), a space of number 3 in an area of three.
+# All mine spaces of the beginners' board except (3,1), a space of number 3 in an area of three.
 FIVE_MINES = {"castle": "3,0", "mine": "-1,-2 2,-2 1,-1 2,1 4,1"}
 
 
@@ -156,7 +156,7 @@ def test_r68_the_first_team_gets_the_big_tile_and_the_second_the_small_one() -> 
         side(FIVE_MINES, "mine"), side(FIVE_MINES, "- - - - mine"), dice={A2: (3, 1), B2: (3, 1)}, to_move=A2
     )
     play(state, f"1p1@{at(3, 1)}")
-    # An area of three, in phase A, and the big tile: first of the two teams.
+    # An area of three, in phase A, and the big tile: the first of the two teams.
     assert points(state, A2) == {"area_size": 6, "area_phase": 10, "colour_bonus": 7}
     play(state, "end", f"1p5@{at(3, 1)}")
     assert points(state, B2) == {"area_size": 6, "area_phase": 10, "colour_bonus": 4}
@@ -202,7 +202,7 @@ def test_the_castle_of_the_other_team_is_hidden_until_both_have_chosen() -> None
         other = state.resample(B1, GAME.new(2, {}, number).luck)
         assert isinstance(other, BurgundyState)
         drawn[other.players[A1].start_castle + 1] += 1
-    # Whoever cannot know it thinks of both spaces, and of no other castle.
+    # A player who cannot know it considers both spaces, and no other castle.
     assert set(drawn) == {at(0, 0), at(6, -1)}
 
 
@@ -271,7 +271,7 @@ def test_equal_tiles_on_a_shared_and_a_private_key_space_are_two_choices() -> No
     assert keys(after(state, "x5")) == "bank bank bank bank monastery4 mine"
 
 
-def test_take_only_needs_a_free_key_space_of_the_own_four() -> None:
+def test_take_only_needs_a_free_key_space_among_ones_own_four() -> None:
     full = side(stored="market bank mine ship", silver=2)
     state = team_position(full, black="castle", options={"discard_rule": "take_only"})
     assert not starting(state, "b")
@@ -448,7 +448,7 @@ def test_r66_still_tied_the_victory_is_shared(reading: str) -> None:
 def test_partners_want_the_same() -> None:
     state = new()
     for step in range(400):
-        # After the end too.
+        # Also after the end.
         values = [GAME.evaluation.evaluate(state, seat) for seat in range(4)]
         teams = state.view(None)["facts"]["team"]["teams"]
         for one, two in teams:

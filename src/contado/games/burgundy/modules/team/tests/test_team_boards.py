@@ -79,7 +79,7 @@ def test_both_sides_have_the_same_numbers() -> None:
 
 
 def test_book_the_expert_team_board_is_said_to_be_our_own_wherever_layouts_are_told() -> None:
-    """The printed 31b and 32b are not known; README and changelog say so as they do of other layouts."""
+    """The printed 31b and 32b are not known; README and changelog say so, as they do for other layouts."""
     option = next(one for one in GAME.rules.settings if one.name == "team_board")
     assert isinstance(option, Choice)
     assert "experts is our own" in option.about

@@ -27,7 +27,7 @@ def test_neighbours_stay_neighbours_and_nothing_else_comes_near(side: str) -> No
             assert apart == pytest.approx(1, abs=0.01)
         else:
             assert apart > 1.7
-    # All of it lies in the area, and is larger by a third than if it lay across.
+    # All of it lies within the area, and is larger by a third than if it lay across.
     half = WIDE * ground.radius / 2
     assert all(half <= x <= form.width - half for x, _y in places)
     across = Ground(200, 150, 31.4).fitted(duchy)

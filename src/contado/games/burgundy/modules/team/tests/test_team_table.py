@@ -1,4 +1,4 @@
-"""The team game at a table: people and bots in any seats, records, the result as it is told."""
+"""The team game at a table: people and bots in any seats, records, and how the result is announced."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The second expansion: monasteries 27 and 28, crane, geese; rulings and worked examples by their numbers."""
+"""The second expansion: monasteries 27 and 28, crane, geese; rulings and worked examples by number."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def final_points(one: Board, options: Mapping[str, object] = ON) -> dict[str, in
 
 
 def told(state: BurgundyState) -> list[Event]:
-    """Return a list that fills with what happens from now on."""
+    """Return a list that fills with the events from now on."""
     events: list[Event] = []
     state.listen(events.append)
     return events
@@ -218,7 +218,7 @@ def test_r29_without_monastery_6_workers_help_nothing() -> None:
     assert state.decision.kind == "turn"
 
 
-def test_outside_the_own_turn_castles_and_town_halls_hire_nobody() -> None:
+def test_outside_ones_own_turn_castles_and_town_halls_hire_nobody() -> None:
     for menu in (FreeAction(0, 1), PlaceAny(0)):
         state = position(board(1, HIRING, "mine", silver=2), black="ship", options=ON)
         state.active = -1
@@ -272,7 +272,7 @@ def test_r54_the_crane_offers_what_would_do_something_now() -> None:
     )
     for depots, building in (("cow2", "market"), ("bank", "carpenter"), ("monastery3", "church")):
         assert sorted(offered(crane(depots={5: depots}))) == sorted([*given, f"crane {building}", "skip"])
-    # A tile that finds no room is no gain where only the take action may discard.
+    # A tile without room is not gained where only the take action may discard.
     strict = {**ON, "discard_rule": "take_only"}
     full_keys = position(
         board(1, {"castle": "3,3"}, "crane mine ship", dice=(3, 3)), depots={1: "cow2"}, options=strict
@@ -345,7 +345,7 @@ def test_an_option_of_the_crane_names_the_building_and_what_it_does() -> None:
 
 
 def test_r25_the_crane_is_a_type_of_its_own() -> None:
-    # It may stand in a town with any building, and takes no building's place there.
+    # It may stand in a town with any building, and does not take a building's place there.
     for tile in ("market", "carpenter", "church", "warehouse", "boarding_house", "bank", "town_hall", "watchtower"):
         state = position(board(1, {"castle": "3,3", tile: "4,3"}, "crane", dice=(1, 1)), options=ON)
         assert f"1p1@{at(4, 4)}" in offered(state)
@@ -376,7 +376,7 @@ def test_x27_the_crane_counts_once() -> None:
 def test_r54_at_the_end_the_crane_is_one_building_of_one_type() -> None:
     tiles = {"castle": "3,3", "crane": "4,3"}
     assert final_points(board(1, tiles)) == {}
-    # Monasteries that score something else do not know it.
+    # Monasteries that score something else ignore it.
     for number in (15, 24, 25, 26):
         assert final_points(board(1, {**tiles, f"monastery{number}": "2,3"})) == {}
     for number in (*range(16, 24), 29):

@@ -1,4 +1,4 @@
-"""Trade routes (eighth expansion): what the rules page says of them, ruling by ruling and example by example."""
+"""Trade routes (eighth expansion): what the rules page says about them, ruling by ruling and example by example."""
 
 from __future__ import annotations
 
@@ -228,7 +228,7 @@ def test_d3_players_order_their_tiles_in_secret() -> None:
     assert facts(state, first)["route"] == known
 
 
-def test_an_order_that_is_not_shown_is_dealt_anew_for_others() -> None:
+def test_an_order_that_is_not_shown_is_redealt_for_others() -> None:
     state = GAME.new(2, {"trade_routes": "chosen", "duchies": "same:1", "first_seat": "1"}, "own order")
     for tile in facts(state)["route_dealt"][:4]:
         play(state, f"route {tile}")

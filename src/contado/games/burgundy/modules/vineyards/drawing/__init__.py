@@ -26,7 +26,7 @@ class Planted(NamedTuple):
 
 
 FORMS: Final = {
-    # The duchy, and beside it in two columns the rest, above the vineyard.
+    # The duchy, and beside it the rest in two columns, above the vineyard.
     "vines": Form(
         826, 394, Ground(213, 197, 33.6, 8.8), (428, 10), 386, 90, (560, 10), (656, 10), (428, 62), (632, 62),
         (632, 122), (632, 162), number=(12, 382), name="vines",
@@ -55,7 +55,7 @@ class VineyardsFace(Face):
     place: ClassVar[int] = 50
 
     def forms(self, table: Table, narrow: bool) -> tuple[Form, Form] | None:
-        """Leave room for a vineyard in every area."""
+        """Leave space for a vineyard in every area."""
         own = FORMS["narrow vines" if narrow else "vines"]
         return own, FORMS["small vines"] if table.seats > 3 and not narrow else own
 

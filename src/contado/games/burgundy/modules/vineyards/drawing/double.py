@@ -50,7 +50,7 @@ def grapes_of(name: str, turned: bool = False) -> tuple[str, str]:
 
 @lru_cache(maxsize=2048)
 def double_tile(name: str, turned: bool, x: float, y: float, radius: float, code: str = "", smallest: float = 0) -> str:
-    """Return a double tile around a point; above its left half the code by which it is typed."""
+    """Return a double tile around a point, with the code to type for it above its left half."""
     half, (left, right) = radius * HEX_WIDE / 2, grapes_of(name, turned)
     parts = [
         pair(x + 0.8, y + 2, radius, "shadow"),

@@ -26,9 +26,9 @@ TOKEN: Final = 24.0
 
 
 class Strip(NamedTuple):
-    """Where depot, store and vine bonus tiles lie: slots by their middles, boxes by corner and size."""
+    """Where depot, store and vine bonus tiles lie: slots by their centres, boxes by corner and size."""
 
-    # How much wider and higher the board grows.
+    # How much wider and taller the board becomes.
     width: float
     height: float
     radius: float
@@ -37,7 +37,7 @@ class Strip(NamedTuple):
     store_box: tuple[float, float, float, float]
     store: tuple[Place, ...]
     supply_box: tuple[float, float, float, float]
-    # Whether the slots stand below one another, their dice before them.
+    # Whether the slots stand below one another, with their dice in front of them.
     upright: bool
 
 
@@ -45,7 +45,7 @@ class Strip(NamedTuple):
 HEAD: Final = 21.0
 DICE: Final = 19.0
 RIM: Final = 7.0
-# With more slots depot and store stand beside the board.
+# With more slots than this, depot and store stand beside the board.
 MOST_IN_ROW: Final = 4
 
 
@@ -62,7 +62,7 @@ def _box(x: float, y: float, slots: int, per_row: int, radius: float, dice: floa
 
 @lru_cache(maxsize=16)
 def strip_of(depot: int, store: int, x: float, y: float, room: float, narrow: bool) -> Strip:
-    """Return the strip for so many slots: all in a row where they fit, else depot, store and supply in lines."""
+    """Return the strip for this many slots: all in a row where they fit, otherwise depot, store and supply in lines."""
     radius = 28.0 if narrow else 24.5
     per_row = 3 if narrow else 6
     slots, wide, high = _box(x, y, depot, per_row, radius, DICE)
@@ -70,7 +70,7 @@ def strip_of(depot: int, store: int, x: float, y: float, room: float, narrow: bo
     left, top = (x + wide + 6, y) if fits else (x, y + high + 6)
     shop, shop_wide, shop_high = _box(left, top, store, 3, radius, DICE if fits else 0)
     shop_high = max(shop_high, high) if fits else shop_high
-    # What is left beside the store is for the bonus tiles, if it is enough; else a line of its own.
+    # The space left beside the store is for the bonus tiles, if it is enough; otherwise they get a line of their own.
     after, foot = left + shop_wide + 6, top + shop_high
     beside = x + room - after
     if beside >= 80:
@@ -86,11 +86,11 @@ def strip_of(depot: int, store: int, x: float, y: float, room: float, narrow: bo
 
 @lru_cache(maxsize=16)
 def column_of(depot: int, store: int, x: float, y: float, foot: float) -> Strip:
-    """Return the same beside the board, one below another: six slots in a row would make a high board higher."""
+    """Return the same beside the board, one below another: six slots in a row would make a tall board taller."""
     supply_high = HEAD + 54
     step = (foot - y - supply_high - 12 - 2 * (HEAD + RIM)) / (depot + store)
     radius = min((step - 5) / 2, 26.0)
-    # The dice stand before the tiles.
+    # The dice stand in front of the tiles.
     wide = radius * WIDE * 2 + DICE + 2 * RIM
     middle, top = x + RIM + DICE + radius * WIDE, y + HEAD + depot * step + RIM + 6
     boxes = [(x, y, wide, HEAD + depot * step + RIM), (x, top, wide, HEAD + store * step + RIM)]

@@ -29,7 +29,7 @@ from contado.games.burgundy.modules.vineyards.facts import vineyard_of, vineyard
 Place = tuple[float, float]
 
 SIDES: Final = ("left", "right")
-# What a hex of a vineyard gives, in signs: rows of icons by name, the rest is written.
+# What a hex of a vineyard gives, in symbols: rows of icons by name, the rest as text.
 BONUS_SIGNS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
     "bank": (("2", "silver"),),
     "boarding_house": (("4", "workers"),),
@@ -47,9 +47,9 @@ GAP: Final = 1.2
 
 
 class Yard(NamedTuple):
-    """Where a vineyard lies in an area: its left upper corner, the radius of a hex, the smallest letters, its board.
+    """Where a vineyard lies in an area: its upper left corner, the radius of a hex, the smallest letters, its board.
 
-    Areas are laid out for the first board; `fitted` makes another one as large as there is room.
+    Areas are laid out for the first board; `fitted` makes another one as large as the space allows.
     """
 
     x: float
@@ -59,12 +59,12 @@ class Yard(NamedTuple):
     board: VineBoard = next(iter(BOARDS.values()))
 
     def fitted(self, board: VineBoard) -> Yard:
-        """Return the place of another board in the same room."""
+        """Return the place of another board in the same space."""
         (room, high), (wide, tall) = extent(self.board), extent(board)
         return self._replace(radius=self.radius * min(1, room / wide, high / tall), board=board)
 
     def hex(self, at: int) -> Place:
-        """Return the middle of a hex: those of space n are 2 * n and 2 * n + 1."""
+        """Return the centre of a hex: those of space n are 2 * n and 2 * n + 1."""
         spots = self.board.spots
         left, top = min(x for x, _ in spots) - 0.5, min(y for _, y in spots)
         x, y = spots[at]
@@ -72,13 +72,13 @@ class Yard(NamedTuple):
         return self.x + (x - left) * wide, self.y + self.radius + (y - top) * wide
 
     def space(self, space: int) -> Place:
-        """Return the middle of a double space."""
+        """Return the centre of a double space."""
         (ax, ay), (bx, _by) = self.hex(2 * space), self.hex(2 * space + 1)
         return (ax + bx) / 2, ay
 
 
 def extent(board: VineBoard) -> Place:
-    """Return how wide and how high a board is, in radii of a hex."""
+    """Return the width and the height of a board, in radii of a hex."""
     across, down = [x for x, _ in board.spots], [y for _, y in board.spots]
     return (max(across) - min(across) + 1) * WIDE, (max(down) - min(down)) * WIDE + 2
 
@@ -108,7 +108,7 @@ def _space(
     seat: int, space: int, name: str, turned: bool, offer: Best | None, left: bool, right: bool, yard: Yard,
     printing: Printing, _: Language,
 ) -> str:  # fmt: skip
-    """Return a double space, free or covered; while its bonuses are to be chosen they are seen on the grapes."""
+    """Return a double space, free or covered; bonuses that can be chosen are drawn on top of the grapes."""
     board = yard.board
     (x, y), radius, id = yard.space(space), yard.radius - GAP, board.spaces[space]
     bonuses = board.bonus_on[2 * space], board.bonus_on[2 * space + 1]
@@ -147,12 +147,12 @@ def _hex(
     seat: int, id: str, side: str, bonus: str, free: bool, can: bool, x: float, y: float, radius: float,
     printing: Printing, _: Language,
 ) -> str:  # fmt: skip
-    """Return one hex of a double space with its bonus; under a tile the bonus is seen only while it can be chosen."""
+    """Return one hex of a double space with its bonus; under a tile the bonus is drawn only while it can be chosen."""
     # The die stands between both hexes, above the name of the space.
     outwards = radius * (-0.14 if side == "left" else 0.14)
     inner = ""
     if can:
-        # The grapes below it are still seen around it.
+        # The grapes below it remain visible around it.
         inner = hexagon(x, y, radius * 0.8, "soil") + hexagon(x, y, radius - 1.5, "aura")
         inner += hexagon(x, y, radius - 1.5, "glow") + bonus_signs(bonus, x, y, radius)
     elif free:
@@ -164,7 +164,7 @@ def _hex(
 
 @lru_cache(maxsize=2048)
 def bonus_signs(bonus: str, x: float, y: float, radius: float) -> str:
-    """Return what a hex gives, in signs around a point."""
+    """Return what a hex gives, in symbols around a point."""
     rows = BONUS_SIGNS[bonus]
     if len(rows) == 1 and len(rows[0]) == 1:
         return f'<g class="on-soil">{icon(rows[0][0], x, y, radius * 0.86)}</g>'
@@ -179,7 +179,7 @@ def bonus_signs(bonus: str, x: float, y: float, radius: float) -> str:
 
 @lru_cache(maxsize=1024)
 def _joints(grapes: tuple[str, ...], yard: Yard) -> str:
-    """Return the ground between grapes of one colour, so that an area is seen as one."""
+    """Return the ground between grapes of one colour, so that an area looks connected."""
     parts: list[str] = []
     neighbours = yard.board.neighbours
     for one, grape in enumerate(grapes):
@@ -209,7 +209,7 @@ def _joint(one: int, other: int, yard: Yard) -> str:
 
 @lru_cache(maxsize=256)
 def _levels(seat: int, rewarded: tuple[int, ...], yard: Yard, _: Language) -> str:
-    """Return the number of each level before it; one that brought its bonus tile is filled."""
+    """Return the number of each level in front of it; a level that has brought its bonus tile is filled."""
     parts: list[str] = []
     board = yard.board
     for level in board.levels:

@@ -1,4 +1,4 @@
-"""Views with a vineyard, set up by hand: fuller and emptier than games come by."""
+"""Views with a vineyard, set up by hand: fuller and emptier than real games get."""
 
 from __future__ import annotations
 

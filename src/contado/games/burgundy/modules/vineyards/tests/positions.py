@@ -27,7 +27,7 @@ PRINTED = json.loads(
 )
 COLOURS = ["orange", "yellow", "green", "red", "black", "blue"]
 SPACES = [space["id"] for space in PRINTED["boards"][0]["spaces"]]
-# The faces of double tiles come behind all others, in the order of the file.
+# The faces of double tiles come after all others, in the order of the file.
 FIRST_FACE = 60
 FACES = {"/".join(tile["grapes"]): FIRST_FACE + at for at, tile in enumerate(PRINTED["double_tiles"])}
 ON: dict[str, object] = {"vineyards": True}
@@ -55,7 +55,7 @@ def kept(
     removed: str = "",
     stored: str = "",
 ) -> dict[str, object]:
-    """Return what the module keeps; `own` and `other` are the vineyards of the first two seats."""
+    """Return what the module stores; `own` and `other` are the vineyards of the first two seats."""
     slots = [tiles_of(text) for text in (depot, store)]
     sizes = (6 if seats == 4 else 3, 1 if seats == 2 else 3)
     laid = [row + [-1] * (size - len(row)) for row, size in zip(slots, sizes, strict=True)]
@@ -146,7 +146,7 @@ def spaces_offered(state: BurgundyState, start: str = "1g") -> list[str]:
 
 
 def is_whole(state: BurgundyState) -> bool:
-    """Say whether all 51 double tiles and 24 vine bonus tiles are somewhere once, and no law is broken."""
+    """Say whether each of the 51 double tiles and 24 vine bonus tiles is in exactly one place, and no law is broken."""
     found = [piece for piece in GAME.proofs.pieces(state) if piece.startswith(("grapes_", "vine tile "))]
     printed = [
         "grapes_" + "_".join(tile["grapes"]) for tile in PRINTED["double_tiles"] for _ in range(tile["copies"])

@@ -30,7 +30,7 @@ MIDDLE = ("1b", "1a", "2b", "3a", "3b", "4b", "4c")
 STAGES = ((), MIDDLE, SPACES)
 DEPOT = {2: 3, 3: 3, 4: 6}
 STORE = {2: 1, 3: 3, 4: 3}
-# All that can be played with vineyards on every duchy.
+# Everything that can be played with vineyards on every duchy.
 EVERYTHING = {
     "tiles_2": True, "border_posts": True, "white_castles": True, "inns": True, "trade_routes": "random",
     "shields": True,
@@ -38,7 +38,7 @@ EVERYTHING = {
 
 
 def vine_view(seats: int, planted: tuple[str, ...] = MIDDLE, *offers: Offer) -> View[Any]:
-    """Return a view by hand, in which only these options are offered."""
+    """Return a view made by hand, in which only these options are offered."""
     view = plain_view(seats, 60)
     view["seat"], view["options"] = 0, []
     add_vineyards(view, planted, offers)
@@ -161,7 +161,7 @@ def test_a_stored_double_tile_lies_over_two_key_spaces() -> None:
     assert sorted(keys) == ["key:0:1", "key:0:2"]
     uses = [one.attrib["href"] for one in part(root, "key:0:1").iter(f"{SVG}use")]
     assert uses == ["#grape-orange", "#grape-black"]
-    # With a double tile alone there is one more free key space.
+    # With only a double tile there is one more free key space.
     view = vine_view(2)
     view["facts"]["players"][0]["stored"] = ["", "grapes_red_blue", ""]
     assert sorted(id for id in ids(drawn(view)) if id.startswith("key:0:")) == ["key:0:1", "key:0:2"]
@@ -174,7 +174,7 @@ def test_what_can_be_clicked_glows_and_says_its_cost() -> None:
     for id, cost in (("vine:1", "−1"), ("vineyard:0:2a", "−2")):
         assert "can" in (part(root, id).get("class") or "").split()
         assert cost in written(part(root, id))
-    # The bonus under a tile is seen while it can be chosen; the other hex lets a click through.
+    # The bonus under a tile is drawn while it can be chosen; the other hex lets a click through.
     hexes = [part(root, f"vinehex:0:3a:{side}") for side in ("left", "right")]
     assert [(one.get("class") or "") for one in hexes] == ["can", "through"]
     assert [len([*one.iter(f"{SVG}use")]) > 0 for one in hexes] == [True, False]
@@ -203,7 +203,7 @@ def test_every_colour_has_a_shape_of_its_own() -> None:
     assert all(f'id="grape-{colour}"' in SYMBOLS for colour in COLOURS)
 
 
-# Words and room
+# Words and space
 
 
 @pytest.mark.parametrize("width", [1440, 390])
@@ -267,7 +267,7 @@ def test_a_vineyard_in_text_stands_by_levels() -> None:
     assert any("key spaces: 1: o+k  2: ship" in line for line in lines)
 
 
-def test_others_vineyards_are_told_in_short() -> None:
+def test_others_vineyards_are_told_in_brief() -> None:
     lines = " ".join(text_of(vine_view(3, MIDDLE)))
     assert "vineyard: 1a" in lines
     assert "green grapes ×2: 3+1 → 7" in lines

@@ -1,4 +1,4 @@
-"""Several vineyard boards: those of the data are the values of an option, and others may be brought."""
+"""Several vineyard boards: those of the data are the values of an option, and people may bring others."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_book_a_second_vineyard_board_is_played_on(small: str) -> None:
     kept = kept_vineyards(state)
     assert state.view(0)["facts"]["vineyards"]["board"] == "small"
     assert len(state.view(0)["facts"]["players"][0]["vineyard"]) == 9
-    # The first tile goes to its start level, and then to what lies beside it.
+    # The first tile goes to the start level, and the next ones beside what lies there.
     assert [kept.board.spaces[space] for space in kept.open_spaces(0)] == ["2x", "2y", "2z"]
     kept.laid[0] = 1 << kept.board.spaces.index("2y")
     assert {kept.board.spaces[space] for space in kept.open_spaces(0)} == {"2x", "2z", "1y", "1z", "3x", "3y"}
@@ -89,7 +89,7 @@ def test_book_the_spaces_of_a_second_board_are_typed_drawn_and_written(small: st
     die = {space["id"]: space["die"] for space in SMALL["spaces"]}
     reached = {name.partition("@")[2].rstrip("t") for name in typed if re.match("[12]g1@", name)}
     workers = state.estate(seat).workers
-    # What a die of 5 reaches with the workers at hand, round the corner too.
+    # What a die of 5 reaches with the workers at hand, also from 6 to 1.
     near = {name for name, value in die.items() if min((value - 5) % 6, (5 - value) % 6) <= workers}
     assert reached == {"2x", "2y", "2z"} & near
     assert reached
@@ -153,13 +153,13 @@ def one_space(*hexes: tuple[float, float, str]) -> dict[str, Any]:
         (one_space((0, 0, "bank"), (0, 0, "bank")), "each in a place of its own"),
     ],
 )  # fmt: skip
-def test_what_is_no_board_is_refused_with_a_sentence(change: dict[str, Any], fault: str) -> None:
+def test_what_is_not_a_board_is_refused_with_a_sentence(change: dict[str, Any], fault: str) -> None:
     with pytest.raises(ContadoError, match=re.escape(fault)):
         GAME.bring(json.dumps({"boards": [{**SMALL, **change}]}))
     assert list(BOARDS) == ["standard"]
 
 
 @pytest.mark.parametrize("text", ["[]", "{}", '{"boards": 3}', "no JSON"])
-def test_what_is_no_data_is_refused_with_a_sentence(text: str) -> None:
+def test_what_is_not_data_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(ContadoError):
         GAME.bring(text)

@@ -303,7 +303,7 @@ def test_stored_double_tiles_score_nothing_and_free_spaces_decide_no_tie() -> No
 
 
 def test_areas_against_a_second_way_to_count() -> None:
-    # Growing sets by pairs of neighbours, over random vineyards; the engine floods each area once.
+    # Sets grown from pairs of neighbours, over random vineyards; the engine floods each area once.
     luck = GAME.new(2, {}, "areas").luck
     hexes = [(one["q"], one["r"]) for space in PRINTED["boards"][0]["spaces"] for one in space["hexes"]]
     around = {(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)}

@@ -1,4 +1,4 @@
-"""docs/rulings.md says the truth of the vineyards, which have a page of rules of their own, with its own numbers."""
+"""docs/rulings.md is right about the vineyards, which have a page of rules of their own, with its own numbers."""
 
 from __future__ import annotations
 

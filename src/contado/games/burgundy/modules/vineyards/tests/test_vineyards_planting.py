@@ -233,7 +233,7 @@ def test_v_x19_a_castle_takes_and_places_double_tiles_whatever_the_number() -> N
 
 
 def white(own: dict[str, str], have: int) -> list[str]:
-    """Return what a white castle offers of the vineyards with a white die of 5 and so many workers."""
+    """Return what a white castle offers of the vineyards with a white die of 5 and this many workers."""
     state = with_vineyards(
         board(stored="white_castle", dice=(3, 3), workers=have), doubles="blue/blue", white_die=5,
         vines={"own": own, "depot": "black/blue green/blue yellow/blue"}, options={"white_castles": True},

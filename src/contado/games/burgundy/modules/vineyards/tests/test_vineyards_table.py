@@ -25,14 +25,14 @@ from contado.games.burgundy.state import BurgundyState
 
 
 def option(state: BurgundyState, notation: str) -> dict[str, object]:
-    """Return what a person is told of an option."""
+    """Return how an option is presented to a person."""
     found = [one for one in state.view(state.decider)["options"] if one["notation"] == notation]
     assert len(found) == 1, notation
     return dict(found[0])
 
 
 def told(state: BurgundyState, *moves: str) -> list[Event]:
-    """Play and return all that is told."""
+    """Play and return all events."""
     events: list[Event] = []
     state.listen(events.append)
     play(state, *moves)

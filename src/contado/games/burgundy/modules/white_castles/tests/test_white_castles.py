@@ -1,4 +1,4 @@
-"""The fifth expansion: white castles and monastery 29; rulings and worked examples by their numbers."""
+"""The fifth expansion: white castles and monastery 29; rulings and worked examples by number."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_r53_the_number_of_the_round_holds_for_everybody() -> None:
 
 
 def test_r53_the_take_action_may_discard() -> None:
-    # It is the take action, also where only that one may discard.
+    # It is the take action, also where only that action may discard.
     for rule in ("any_gain", "take_only"):
         state = white("mine mine", depots={3: "ship bank"}, options={**ON, "discard_rule": rule})
         state.estate(0).stored[0] = face("cow2")
@@ -142,7 +142,7 @@ def test_r53_the_take_action_may_discard() -> None:
 
 
 def test_r53_at_the_end_of_a_phase_workers_may_be_bought_but_no_tiles() -> None:
-    # Not the own turn: shields 14 and 15 may place a white castle then (R11, R31).
+    # Not the player's own turn: shields 14 and 15 may place a white castle then (R11, R31).
     tiles = {"castle": "1,2", "monastery28": "2,3"}
     state = position(board(1, tiles, silver=2), black="ship", depots=DEPOTS, white_die=4, options=BOTH)
     state.active = -1
