@@ -134,8 +134,7 @@ def choose_one(hands: Hands) -> None:
 def test_a_silent_line_is_told_within_five_seconds_and_heals_without_a_word(server: Server, window: Window) -> None:
     cable = Cable(server.port)
     try:
-        page = window(cable.address, **CALM)
-        play_now(page, GAME)
+        page = at_table(window, cable.address, GAME)
         hands = middle_of_a_turn(page)
         before = seen(hands)
         strip = page.locator("#lost")
@@ -166,8 +165,7 @@ def test_a_silent_line_is_told_within_five_seconds_and_heals_without_a_word(serv
 def test_a_choice_on_a_silent_line_is_said_to_be_on_its_way_and_arrives_late(server: Server, window: Window) -> None:
     cable = Cable(server.port)
     try:
-        page = window(cable.address, **CALM)
-        play_now(page, GAME)
+        page = at_table(window, cable.address, GAME)
         hands = middle_of_a_turn(page)
         before, entries = len(hands.lines()), log_entries(page)
         strip = page.locator("#lost")
@@ -190,8 +188,7 @@ def test_a_choice_on_a_silent_line_is_said_to_be_on_its_way_and_arrives_late(ser
 def test_a_choice_that_may_be_lost_is_played_once_and_told(server: Server, window: Window, arrives: bool) -> None:
     cable = Cable(server.port)
     try:
-        page = window(cable.address, **CALM)
-        play_now(page, GAME)
+        page = at_table(window, cable.address, GAME)
         hands = middle_of_a_turn(page)
         before, entries = len(hands.lines()), log_entries(page)
         strip = page.locator("#lost")

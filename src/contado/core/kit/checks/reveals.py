@@ -19,7 +19,7 @@ class RevealsCheck(Check):
 
     A table lets a player take back what was done in the own turn, its last action too as long as nobody has gone on.
     With luck used up, or a hidden thing seen, that would be a second try. And what is marked can never be taken back,
-    so a mark must have its reason; that somebody else has to act before the turn goes on, even without a choice, is one.
+    so a mark must have its reason: somebody else has to act before the turn goes on, even without a choice, is one.
     The end of a game shows everything: no table takes that back, marked or not.
     """
 

@@ -16,7 +16,6 @@ from contado.core.words.wording import short_names
 from contado.games.burgundy.boards import boards
 from contado.games.burgundy.components import GOODS, KIND_OF
 from contado.games.burgundy.duchy import Duchy
-from contado.games.burgundy.kinds import BUILDING, KINDS
 from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.facts import BurgundyFacts
 from contado.games.burgundy.hints import short_name
