@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from threading import Event, Thread, current_thread, main_thread
 from typing import Protocol
 
-from rich.console import Console
+from rich.console import Console, ConsoleDimensions
 
 from contado.core.game import Line
 from contado.core.words.language import Language
 from contado.terminal.screen import Leave, Read, Screen, wide_console
 
+# Seconds between two looks at the size of the window while a line is read.
+LOOK_EVERY = 0.25
 HOME = "\033[H"
 # The rest of a line, and of the screen.
 REST_OF_LINE, REST_OF_SCREEN = "\033[K", "\033[J"
@@ -29,6 +32,31 @@ class Painted(Protocol):
 
     def rows(self, said: Sequence[str], rows: int) -> list[str]:
         """Return the page, no higher than that."""
+
+
+@contextmanager
+def watched(console: Console, painted: ConsoleDimensions) -> Iterator[None]:
+    """Tell the main thread, while it reads, of a window that has another size than was painted for.
+
+    A signal that comes after the prompt is written, and before the reading has begun to wait, would be heard with the
+    next key only.
+    """
+    done = Event()
+
+    def watch() -> None:
+        while not done.wait(LOOK_EVERY):
+            if console.size != painted:
+                signal.pthread_kill(main_thread().ident or 0, signal.SIGWINCH)
+
+    watcher = Thread(target=watch, daemon=True)
+    if hasattr(signal, "SIGWINCH") and current_thread() is main_thread():
+        watcher.start()
+    try:
+        yield
+    finally:
+        done.set()
+        if watcher.ident is not None:
+            watcher.join()
 
 
 class Resized(Exception):
@@ -175,11 +203,13 @@ class FullScreen(Screen):
     def _read_below(self, paint: Callable[[], None], prompt: str) -> str:
         """Paint, and read a line below it; a window of another size is painted anew."""
         while True:
+            painted = self.console.size
             paint()
             self._type_again()
             try:
                 self.reading = True
-                return self._read(self.signs(prompt)).strip()
+                with watched(self.console, painted):
+                    return self._read(self.signs(prompt)).strip()
             except Resized:
                 continue
             except UnicodeDecodeError:

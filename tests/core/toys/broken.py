@@ -7,6 +7,7 @@ from typing import Any
 from contado.core.state import Decision
 from tests.core.toys.cherries import Cherries, CherryGame
 from tests.core.toys.drawings import (
+    TwoClickEat,
     bare_picture,
     broken_line_text,
     crashing_picture,
@@ -252,6 +253,7 @@ BROKEN: dict[str, tuple[CherryGame, str]] = {
     "text too wide in one language": (toy(text=wide_italian_text), "text"),
     "line break in a line": (toy(text=broken_line_text), "text"),
     "picture that crashes": (toy(picture=crashing_picture), "drawing"),
+    "choice of two clicks without a question": (toy(swap=(TwoClickEat,)), "clicks"),
     "picture without its targets": (toy(picture=bare_picture), "drawing"),
     "picture with targets twice": (toy(picture=double_picture), "drawing"),
     "picture that is torn": (toy(picture=torn_picture), "drawing"),

@@ -8,7 +8,7 @@ from contado.core.drawing import Area, Picture, target
 from contado.core.game import Line
 from contado.core.showing.view import View
 from contado.core.words.language import Language
-from tests.core.toys.cherries import CherryGame, hands_of
+from tests.core.toys.cherries import Cherries, CherryGame, Eat, hands_of
 
 
 def crashing_text(game: CherryGame, view: View[Any], _: Language) -> list[Line]:
@@ -92,3 +92,10 @@ def stray_twin(game: CherryGame, view: View[Any], _: Language) -> Picture:
     """Draw something that stands for a cherry that nobody can choose."""
     areas = CherryGame.picture(game, view, _).areas
     return Picture([*areas, Area("shelf", "shelf", 10, 10, "", target("twin", "twin", "", same="cherry:9:9"))])
+
+
+class TwoClickEat(Eat):
+    """Click on the bag and on a cherry, and be asked nothing between the two."""
+
+    def targets(self, state: Cherries, action: int) -> list[str]:
+        return ["bag", *super().targets(state, action)]
