@@ -122,7 +122,7 @@ def die(state: State, target: str) -> Mapping[str, object] | None:
     found = read(target, "die", 2)
     if found is None:
         return None
-    return {"die": found[1], "value": own(state).players[int(found[0])].dice[int(found[1]) - 1]}
+    return {"value": own(state).players[int(found[0])].dice[int(found[1]) - 1]}
 
 
 def white_die(state: State, target: str) -> Mapping[str, object] | None:
@@ -239,9 +239,9 @@ STATED: Final[Mapping[str, Statement]] = {
     "{n} {good} goods on depot {depot}": pile,
     "supply: {n} {colour}": supply,
     "{n} tile in the black bag": supply,
-    "die {die}: {value}, used": die,
-    "die {die}: {value}. Take a tile from depot {value}, place a tile on a space with a {value}, sell goods of type "
-    "{value}, or take workers; every worker changes it by {steps}.": die,
+    "die {value}: used": die,
+    "die {value}: take a tile from depot {value}, place a tile on a space with a {value}, sell goods of type {value}, "
+    "or take workers; every worker changes it by {steps}.": die,
     "White die: {value}. This round's goods tile went to depot {value}.": white_die,
     "{name}'s turn marker: space {space}": marker,
     "space {space}: {colour}, number {number}": space,
@@ -306,10 +306,6 @@ NAMED: Final[Mapping[str, tuple[str, ...]]] = {
     "key": (
         "key space {key}: empty. A tile that you take lies here until it is placed.",
         "key space {key}: {tile}",
-    ),
-    "die": (
-        "die {die}: not rolled",
-        "die {die}: {value}, used",
     ),
     "round": (
         "round {round}",

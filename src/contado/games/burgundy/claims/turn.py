@@ -359,8 +359,8 @@ CLAIMS: Final = (
     claim("Once a turn {silver} buy a tile of the black depot; at the end each is worth {points}.", "silver", purse),
     claim("Once a turn: {workers} for a building from the depots.", "workers", by_monastery_6),
     claim(
-        "die {die}: {value}. Take a tile from depot {value}, place a tile on a space with a {value}, sell goods of "
-        "type {value}, or take workers; every worker changes it by {steps}.",
+        "die {value}: take a tile from depot {value}, place a tile on a space with a {value}, sell goods of type "
+        "{value}, or take workers; every worker changes it by {steps}.",
         "steps",
         worker_steps,
     ),
