@@ -39,7 +39,9 @@ SIGHT = """() => {
   ]);
 }"""
 
-CHANGED = f"""(before) => !document.documentElement.classList.contains("sending") && ({SIGHT})() !== before"""
+# While one page takes the place of another there is no document for a moment.
+CHANGED = f"""(before) => document.getElementById("prompt") !== null
+  && !document.documentElement.classList.contains("sending") && ({SIGHT})() !== before"""
 
 # What there is to choose, counted, first what lies over the rest; and whether the turn can be left.
 # One look instead of many: each is a message to the browser and back.
@@ -63,7 +65,7 @@ ASKED = """() => {
 # Whose turn it is, once that is known to be this person's, or nobody's any more.
 TURN = """() => {
   const seen = (what) => document.querySelector(what)?.checkVisibility();
-  if (document.documentElement.classList.contains("told")) return "told";
+  if (document.documentElement?.classList.contains("told")) return "told";
   return seen("#prompt.mine") ? "mine" : seen("#result[open]") ? "over" : null;
 }"""
 

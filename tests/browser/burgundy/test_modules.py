@@ -201,7 +201,7 @@ def test_a_castle_is_bought_back_with_both_dice_and_five_points(sit: Sit) -> Non
     assert seated.points() == points - 5
     expect(seated.thing("castle_reserve").locator("text").last).to_have_text(f"×{reserve - 1}")
     for die in (1, 2):
-        expect(seated.own("die", die)).to_have_attribute("data-name", re.compile(", used$"))
+        expect(seated.own("die", die)).to_have_attribute("data-name", re.compile(": used$"))
     keep_picture(seated.page, "module-castle-connection")
 
 

@@ -40,7 +40,7 @@ def test_a_shield_is_taken_with_doubles_and_laid_on_a_castle(sit: Sit) -> None:
     assert f"Shield {shield}" in said
     assert "tribute" in said
     for die in (1, 2):
-        expect(seated.own("die", die)).to_have_attribute("data-name", re.compile(", used$"))
+        expect(seated.own("die", die)).to_have_attribute("data-name", re.compile(": used$"))
     keep_picture(seated.page, "module-shields")
 
 
