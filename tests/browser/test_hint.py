@@ -160,6 +160,7 @@ def test_on_a_tablet_it_moves_nothing(window: Window, server: Server) -> None:
     expect(page.locator(".advice-option")).to_have_count(3)
     panel, board = page.locator("#advice").bounding_box(), page.locator("#board").bounding_box()
     assert panel
+    assert board
     assert board == before
     assert panel["y"] > board["y"] + board["height"] * 0.45
     assert panel["y"] + panel["height"] <= TABLET["height"]

@@ -162,6 +162,9 @@ ROUTES: dict[tuple[str, str], Calls] = {
     ],
     ("GET", f"{T}/statistics"): looks,
     ("GET", f"{T}/why"): lambda a, s: looks(a, s, target=["deck", *(f"card:{word}" for word in WORDS)]),
+    ("GET", f"{T}/preview"): lambda a, s: looks(
+        a, s, action=[0, 7, PEEK, *(option["index"] for option in s["view"]["options"])], narrow=[True, False]
+    ),
     ("GET", f"{T}/hint"): lambda a, s: [
         call for call in looks(a, s, bot=["", "random"]) if call["params"].get("seat", a.seat) != a.seat
     ],
@@ -184,6 +187,7 @@ ROUTES: dict[tuple[str, str], Calls] = {
     ("POST", f"{T}/chat"): lambda a, s: [{"json": {"text": ""}}, {"json": {"text": "Hm."}}],
     ("PUT", f"{T}/notes"): lambda a, s: [{"json": {"text": f"{a.name} knows nothing"}}],
     ("POST", f"{T}/join"): lambda a, s: [{"json": {}}, {"json": {"seat": 0}}, {"json": {"invite": "guessed"}}],
+    ("POST", f"{T}/sit"): lambda a, s: [{"json": {"seat": seat}} for seat in a.seats],
     ("POST", f"{T}/leave"): empty,
     ("POST", f"{T}/seats/{{seat}}"): lambda a, s: [{"seat": 0, "json": {"kind": "person"}}],
     ("POST", f"{T}/begin"): empty,

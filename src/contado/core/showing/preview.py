@@ -10,13 +10,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element, fromstring, tostring
 
-from contado.core.position.trying import carry_out, worlds
+from contado.core.position.trying import carry_out, hides, worlds
 from contado.core.state import State
 from contado.core.words.language import Language
 
-# In how many worlds an option is carried out, and in how many where it uses luck: a die must not agree by chance.
-WORLDS: Final = 2
-WORLDS_OF_LUCK: Final = 4
+# In how many worlds an option is carried out where luck or hidden things may decide: a die must not agree by chance.
+WORLDS: Final = 6
 # What makes a thing of the picture more than a picture: nobody chooses or names what is not there yet.
 LIVE: Final = ("data-target", "data-same", "data-tag", "role", "tabindex", "aria-label", "aria-pressed")
 
@@ -42,12 +41,12 @@ def preview(state: State, seat: int, action: int, _: Language, names: Sequence[s
     had = state.ledger.totals
     known: dict[tuple[str, str], str] | None = None
     points: list[int] = []
-    wanted = WORLDS
+    wanted = WORLDS if hides(state, seat) else 1
     for number, world in enumerate(worlds(state, seat)):
         luck = world.luck.states[:]
         carry_out(world, world.decision, action)
         if world.luck.states != luck:
-            wanted = WORLDS_OF_LUCK
+            wanted = WORLDS
         after = _things(world, seat, _, names, width)
         gained = [total - before for total, before in zip(world.ledger.totals, had, strict=True)]
         if known is None:
