@@ -299,7 +299,7 @@ class Hands:
             self.step()
         raise AssertionError("The bot never came to play.")
 
-    def until_choice(self, most: int = 80) -> None:
+    def until_choice(self, most: int = 300) -> None:
         """Go on until there is something to choose on the board in a turn where nothing was done yet."""
         for _ in range(most):
             self.wait_for_turn()
