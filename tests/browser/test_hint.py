@@ -152,18 +152,24 @@ def test_on_a_phone_it_lies_above_the_actions_and_the_board_is_seen(window: Wind
     expect(page.locator("#advice")).to_be_hidden()
 
 
-def test_on_a_tablet_it_moves_nothing(window: Window, server: Server) -> None:
-    """There is no room beside the board: the hint lies over its lower edge, and can be put away."""
+def test_on_a_tablet_it_moves_nothing_and_covers_nothing_that_it_speaks_of(window: Window, server: Server) -> None:
+    """There is no room beside the board: the hint lies over the half of it where its best option is not."""
     page = sitting(window, server, TABLET).page
     before = page.locator("#board").bounding_box()
     page.locator("#action-hint").click()
     expect(page.locator(".advice-option")).to_have_count(3)
-    panel, board = page.locator("#advice").bounding_box(), page.locator("#board").bounding_box()
+    assert page.locator("#board").bounding_box() == before
+    panel, actions = page.locator("#advice").bounding_box(), page.locator("#actions").bounding_box()
     assert panel
-    assert board
-    assert board == before
-    assert panel["y"] > board["y"] + board["height"] * 0.45
+    assert actions
+    assert panel["y"] >= actions["y"] + actions["height"], "the actions are free"
     assert panel["y"] + panel["height"] <= TABLET["height"]
+    hinted = page.locator("#board .hinted")
+    expect(hinted.first).to_be_visible()
+    for at in range(hinted.count()):
+        thing = hinted.nth(at).bounding_box()
+        assert thing
+        assert thing["y"] + thing["height"] <= panel["y"] or thing["y"] >= panel["y"] + panel["height"]
     keep_picture(page, "hint-tablet")
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from contado.core import registry
 from contado.core.game.viewing import seat_names
-from contado.core.showing.preview import _things, preview
+from contado.core.showing.preview import preview, things
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
 
@@ -32,13 +32,13 @@ def test_what_is_shown_before_a_choice_is_what_comes_of_it(game: str) -> None:
     for state in positions(game, 3, 25 if game != "castelli" else 4):
         seat, action = state.decider, luck.choice(state.legal)
         certain = not state.decision.reveals(state, action)
-        before = _things(state, seat, ENGLISH, names, WIDTH)
+        before = things(state, seat, ENGLISH, names, WIDTH)
         seen = preview(state, seat, action, ENGLISH, names, WIDTH)
         after = state.copy()
         after.apply(action)
         if after.over:
             continue
-        now = _things(after, seat, ENGLISH, names, WIDTH)
+        now = things(after, seat, ENGLISH, names, WIDTH)
         if certain:
             # Nothing is hidden in it: all that changes is shown.
             changed = {thing: svg for thing, svg in now.items() if before.get(thing) != svg}

@@ -62,5 +62,11 @@ def test_the_prompt_asks_for_the_die_with_what_each_costs(window: Window, server
     expect(page.locator(f'#board [data-target="{space}"].ghosted')).to_be_attached()
     expect(page.locator(f'#board [data-target="{key}"].ghosted')).to_be_attached()
     assert page.locator("#board .ghosts > *").count() >= 3, "tile, key space and die"
+    points = dear["gain"].get("vp", 0)
+    counted = page.locator(f".would-count.seat-{seat}")
+    if points:
+        expect(counted).to_have_text(f"+{points}")
+    else:
+        expect(counted).to_have_count(0)
     page.mouse.move(2, 2)
-    expect(page.locator("#board .ghosts")).to_have_count(0)
+    expect(page.locator("#board .ghosts, .would-count")).to_have_count(0)

@@ -37,7 +37,7 @@ class Preview(NamedTuple):
 
 def preview(state: State, seat: int, action: int, _: Language, names: Sequence[str], width: int) -> Preview:
     """Return what an option of the seat, which decides now, would change on a screen of this width."""
-    now = _things(state, seat, _, names, width)
+    now = things(state, seat, _, names, width)
     had = state.ledger.totals
     known: dict[tuple[str, str], str] | None = None
     points: list[int] = []
@@ -47,7 +47,7 @@ def preview(state: State, seat: int, action: int, _: Language, names: Sequence[s
         carry_out(world, world.decision, action)
         if world.luck.states != luck:
             wanted = WORLDS
-        after = _things(world, seat, _, names, width)
+        after = things(world, seat, _, names, width)
         gained = [total - before for total, before in zip(world.ledger.totals, had, strict=True)]
         if known is None:
             known, points = after, gained
@@ -65,7 +65,7 @@ def preview(state: State, seat: int, action: int, _: Language, names: Sequence[s
     return Preview(ghosts, points)
 
 
-def _things(state: State, seat: int, _: Language, names: Sequence[str], width: int) -> dict[tuple[str, str], str]:
+def things(state: State, seat: int, _: Language, names: Sequence[str], width: int) -> dict[tuple[str, str], str]:
     """Return all that can be pointed at, by area and target: as it is when nobody decides, so that nothing glows."""
     view = state.view(seat, _, names)
     view["decision"], view["options"] = None, []

@@ -56,7 +56,7 @@ class TableHere extends Common {
     this.motions = new Motions(this.board);
     this.rings = new Rings(this.board);
     this.elsewhere = new Elsewhere(this.board);
-    this.ghosts = new Ghosts(this.board, (option) => this.foresee(option));
+    this.ghosts = new Ghosts(this.board, (option) => this.foresee(option), (seat) => this.motions.score(seat));
     this.picking = new Picking(this.board, byId("popover"), texts, {
       act: (option) => this.act(option),
       why: (target) => this.why(target),
@@ -113,6 +113,7 @@ class TableHere extends Common {
         if (option) this.picking.choose(option);
       },
       byKeys: () => this.board.byKeys,
+      things: (target) => this.board.all(target),
     });
     this.cover = startCover(this);
     this.result = startResult(this, {

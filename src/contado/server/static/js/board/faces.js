@@ -19,6 +19,14 @@ export function made(name, kind = "", text = "") {
 }
 
 /**
+ * @param {number} points
+ * @returns {string} with a sign that is a true minus
+ */
+export function signed(points) {
+  return points > 0 ? `+${points}` : `−${-points}`;
+}
+
+/**
  * What an option costs and gives, and whether it can be taken back.
  * @param {Offer} option
  * @param {Record<string, string>} texts

@@ -1,13 +1,13 @@
 // @ts-check
 /** An area brought to the front, as large as can be read with ease, over a board that stays where it is. */
 
+import { onLongPress } from "./pressing.js";
+
 /** @typedef {{width: number, height: number}} Size  in units of the drawing */
 
 // Pixels that are left free around it, and pixels for a unit at most.
 const EDGE = 20;
 const MOST = 1.7;
-// Milliseconds that a finger rests on an area to enlarge it.
-const PRESS = 500;
 
 /**
  * Where an enlarged area lies: in the middle of the window.
@@ -73,20 +73,10 @@ export class Magnifier {
 
   /** A finger that rests on an area where there is nothing else to be told. */
   listen() {
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let press;
-    this.box.addEventListener("pointerdown", (event) => {
-      clearTimeout(press);
-      const thing = event.target instanceof Element && event.target.closest("[data-target], [data-name], button");
-      if (event.pointerType === "mouse" || thing || !this.box.classList.contains("too-small")) return;
-      press = setTimeout(() => this.press(), PRESS);
+    onLongPress(this.box, ({ target }) => {
+      const thing = target instanceof Element && target.closest("[data-target], [data-name], button");
+      return thing || !this.box.classList.contains("too-small") ? null : () => this.press();
     });
-    for (const name of ["pointerup", "pointercancel", "pointermove"]) {
-      this.box.addEventListener(name, (event) => {
-        const moved = event instanceof PointerEvent && Math.hypot(event.movementX, event.movementY) > 6;
-        if (name !== "pointermove" || moved) clearTimeout(press);
-      });
-    }
   }
 
   /**

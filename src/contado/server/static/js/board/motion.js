@@ -1,6 +1,7 @@
 // @ts-check
 /** What moves between two pictures: pieces travel over the page, dice shake, points fly to the score. */
 
+import { signed } from "./faces.js";
 import { followTheme } from "./board.js";
 import { svg } from "./patching.js";
 
@@ -248,7 +249,7 @@ export class Motions {
     const from = before.get(step.start)?.rect ?? this.board.find(step.start)?.getBoundingClientRect() ?? goal;
     const label = document.createElement("span");
     label.className = `flying-points seat-${step.seat}${step.points < 0 ? " lost" : ""}`;
-    label.textContent = step.points > 0 ? `+${step.points}` : `−${-step.points}`;
+    label.textContent = signed(step.points);
     label.setAttribute("aria-hidden", "true");
     document.body.append(label);
     const half = { x: label.offsetWidth / 2, y: label.offsetHeight / 2 };

@@ -1,6 +1,7 @@
 // @ts-check
 /** The board as it would be after an option that is pointed at: asked of the server once, shown until one looks away. */
 
+import { made, signed } from "../board/faces.js";
 import { parsed } from "../board/patching.js";
 
 /** @typedef {import("../types.js").Offer} Offer */
@@ -15,10 +16,12 @@ export class Ghosts {
   /**
    * @param {Board} board
    * @param {(option: Offer) => Promise<Preview>} ask
+   * @param {(seat: number) => Element | null} scoreOf  where a seat's points are seen
    */
-  constructor(board, ask) {
+  constructor(board, ask, scoreOf) {
     this.board = board;
     this.ask = ask;
+    this.scoreOf = scoreOf;
     /** @type {Map<number, Promise<Preview>>} */
     this.known = new Map();
     /** @type {Offer | null} */
@@ -53,7 +56,9 @@ export class Ghosts {
       this.known.set(option.index, asked);
     }
     const preview = await asked.catch(() => null);
-    if (preview && this.shown === option) this.draw(preview.ghosts);
+    if (!preview || this.shown !== option) return;
+    this.draw(preview.ghosts);
+    preview.points.forEach((points, seat) => points && this.count(seat, points));
   }
 
   /** @param {readonly Ghost[]} ghosts */
@@ -73,10 +78,25 @@ export class Ghosts {
     }
   }
 
+  /**
+   * Say beside a seat's points how many more or fewer they would be.
+   * @param {number} seat
+   * @param {number} points
+   */
+  count(seat, points) {
+    const score = this.scoreOf(seat)?.getBoundingClientRect();
+    if (!score) return;
+    const label = made("span", `would-count seat-${seat}${points < 0 ? " lost" : ""}`, signed(points));
+    label.setAttribute("aria-hidden", "true");
+    document.body.append(label);
+    const left = Math.min(score.right, innerWidth) - label.offsetWidth;
+    Object.assign(label.style, { left: `${left}px`, top: `${Math.max(0, score.top - label.offsetHeight * 0.7)}px` });
+  }
+
   hide() {
     clearTimeout(this.timer);
     this.shown = null;
-    for (const layer of this.board.root.querySelectorAll(".ghosts")) layer.remove();
+    for (const one of document.querySelectorAll("#board .ghosts, .would-count")) one.remove();
     for (const thing of this.board.root.querySelectorAll(".ghosted")) thing.classList.remove("ghosted");
   }
 }

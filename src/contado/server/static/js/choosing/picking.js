@@ -4,8 +4,9 @@
 import { targetOf } from "../board/board.js";
 import { behind, clickedAlso, narrow } from "./choosing.js";
 import { made, optionButton } from "../board/faces.js";
+import { onLongPress } from "../board/pressing.js";
 import { tagged } from "./partial.js";
-import { PRESS, putBeside } from "./tips.js";
+import { putBeside } from "./tips.js";
 
 /** @typedef {import("../types.js").Offer} Offer */
 /** @typedef {import("../board/board.js").Board} Board */
@@ -52,25 +53,17 @@ export class Picking {
 
   listen() {
     const root = this.board.root;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let press;
-    root.addEventListener("pointerdown", (event) => {
+    root.addEventListener("pointerdown", () => {
       this.keyed = false;
       this.long = false;
-      clearTimeout(press);
+    });
+    onLongPress(root, (event) => {
       const thing = thingAt(event.target);
-      if (event.pointerType === "mouse" || !thing) return;
-      press = setTimeout(() => {
+      return thing && (() => {
         this.long = true;
         this.tips?.show(thing);
-      }, PRESS);
+      }); // prettier-ignore
     });
-    for (const name of ["pointerup", "pointercancel", "pointermove"]) {
-      root.addEventListener(name, (event) => {
-        const moved = event instanceof PointerEvent && Math.hypot(event.movementX, event.movementY) > 6;
-        if (name !== "pointermove" || moved) clearTimeout(press);
-      });
-    }
     for (const name of ["pointerover", "focusin"]) document.addEventListener(name, (event) => this.lookedAt(event.target));
     addEventListener("scroll", () => this.follow(), { capture: true, passive: true });
     addEventListener("resize", () => this.follow());

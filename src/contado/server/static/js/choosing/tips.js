@@ -15,11 +15,10 @@ const STEP = 16;
 // So many pixels further away is as bad as to cover one thing that must stay free, or one that should.
 const MUST = 10_000;
 const RATHER = 120;
-// Milliseconds: before the first tip, before the next one when the last has just gone, and of a long press.
+// Milliseconds: before the first tip, and before the next one when the last has just gone.
 const SLOW = 380;
 const QUICK = 70;
 const FRESH = 600;
-export const PRESS = 450;
 const EXPLAINED = "#board [data-name], [data-tip]";
 // More options than this are counted, not listed.
 const LISTED = 3;

@@ -21,6 +21,7 @@ export class Advice {
    * @param {() => void} doing.bring  bring what glows to where it is seen
    * @param {(action: number) => void} doing.choose
    * @param {() => boolean} doing.byKeys
+   * @param {(target: string) => Element[]} doing.things  everything on the board with this name
    */
   constructor(table, doing) {
     this.table = table;
@@ -114,6 +115,7 @@ export class Advice {
       make("p", { class: "quiet" }, reasons.outlook),
     );
     this.said.textContent = reasons.sentence;
+    this.makeWay();
     this.keep(reasons.options[0] ?? null);
     // The mouse is left where it is.
     if (enter && this.doing.byKeys()) list.querySelector("button")?.focus({ preventScroll: true });
@@ -166,6 +168,23 @@ export class Advice {
     if (this.panel.parentElement === where) return;
     if (where.id === "side") where.insertBefore(this.panel, place("panel-seats"));
     else where.append(this.panel);
+  }
+
+  /** Over the board it lies where it covers less of what it speaks of: at the lower edge, or below the actions. */
+  makeWay() {
+    this.panel.classList.remove("high");
+    if (getComputedStyle(this.panel).position !== "fixed" || innerWidth < WIDE) return;
+    const boxes = this.options.flatMap((option) => option.targets).flatMap((target) => this.doing.things(target))
+      .map((thing) => thing.getBoundingClientRect()); // prettier-ignore
+    const covered = () => {
+      const { top, bottom } = this.panel.getBoundingClientRect();
+      return boxes.filter((box) => box.top < bottom && box.bottom > top).length;
+    };
+    const low = covered();
+    if (!low) return;
+    this.panel.style.setProperty("--below", `${place("actions").getBoundingClientRect().bottom}px`);
+    this.panel.classList.add("high");
+    if (covered() >= low) this.panel.classList.remove("high");
   }
 
   /**
