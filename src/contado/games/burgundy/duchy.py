@@ -57,9 +57,18 @@ class Duchy:
         self.area_mask: list[int] = [mask(one) for one in self.area_spaces]
 
     @staticmethod
-    def of_rows(number: int, rows: Sequence[str], numbers: Sequence[str], letters: Mapping[str, str]) -> Duchy:
-        """Return a board from the colours and numbers of its rows; each space is at its axial place."""
-        spots = [axial(at, column) for at, row in enumerate(rows) for column in range(len(row))]
+    def of_rows(
+        number: int,
+        rows: Sequence[str],
+        numbers: Sequence[str],
+        letters: Mapping[str, str],
+        spots: Sequence[tuple[int, int]] = (),
+    ) -> Duchy:
+        """Return a board from the colours and numbers of its rows, with its spots on the grid of hexes.
+
+        Where none are given, the rows are those of a duchy.
+        """
+        spots = spots or [axial(at, column) for at, row in enumerate(rows) for column in range(len(row))]
         return Duchy(
             number,
             [KINDS.index(letters[letter]) for row in rows for letter in row],

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from contado.core.settings import Settings
 from contado.games.burgundy.duchy import DATA as COMMON
-from contado.games.burgundy.duchy import Duchy, place_of, touching
-from contado.games.burgundy.kinds import KINDS
+from contado.games.burgundy.duchy import Duchy
 from contado.games.burgundy.loading import load
 
 DATA: Final[dict[str, Any]] = load("boards", "team")
@@ -18,17 +17,8 @@ TEAM_BOARDS: Final[dict[str, int]] = {"beginner": 31, "expert": 32}
 
 def read_board(number: int, side: str, letters: Mapping[str, str]) -> Duchy:
     """Return one side of the board."""
-    rows, numbers = DATA["boards"][side]["rows"], DATA["numbers"]
     spots = [(q, r) for r, row in zip(DATA["rows_r"], DATA["rows_q"], strict=True) for q in row]
-    return Duchy(
-        number,
-        [KINDS.index(letters[letter]) for row in rows for letter in row],
-        [int(digit) for row in numbers for digit in row],
-        [at for at, row in enumerate(rows) for _ in row],
-        [at for row in rows for at in range(len(row))],
-        [place_of(q, r) for q, r in spots],
-        touching(spots),
-    )
+    return Duchy.of_rows(number, DATA["boards"][side]["rows"], DATA["numbers"], letters, spots)
 
 
 _DUCHIES: Final = {number: read_board(number, side, COMMON["colours"]) for side, number in TEAM_BOARDS.items()}
