@@ -14,7 +14,8 @@ from contado.core.state import State
 from contado.games.burgundy import GAME as BURGUNDY
 from contado.games.burgundy.components import NO_TILE
 from contado.games.burgundy.state import BurgundyState
-from tests.browser.conftest import PHONE, Window
+from contado.games.keyharvest import GAME as KEY_HARVEST
+from tests.browser.conftest import DESK, PHONE, Window
 from tests.browser.hands import keep_picture
 from tests.browser.middle import Plan, Seated, look_for
 from tests.browser.tables import CALM, unfold, with_record
@@ -48,6 +49,22 @@ def meet(one: Box, other: Box) -> bool:
 def sit(server: Server, window: Window, seats: int, options: dict[str, Any], plan: Plan, **more: Any) -> Seated:
     """Let a person sit down in a position of Burgundy that is looked for."""
     return Seated(window, server.address, look_for(BURGUNDY, seats, options, plan), **more)
+
+
+def test_a_long_menu_covers_no_panel_that_can_be_read(server: Server, window: Window) -> None:
+    def whole_turn_ahead(state: State) -> Sequence[str]:
+        return ["look"] if state.decision.kind == "choose_action" and len(state.legal) == 6 else ()
+
+    seated = Seated(window, server.address, look_for(KEY_HARVEST, 2, {}, whole_turn_ahead), size=DESK)
+    (menu,) = boxes(seated.page.locator("#prompt-choices"))
+    keep_picture(seated.page, "first-look-long-menu")
+    assert menu["height"] > 100
+    panels = boxes(seated.page.locator("#panel-seats, #side .panel"))
+    assert len(panels) > 4
+    assert not [panel for panel in panels if meet(menu, panel)]
+    seated.page.locator(".log").evaluate("(log) => log.scrollTo(0, 0)")
+    seated.page.locator("#panel-log .log-line").first.click()
+    expect(seated.page.locator("#prompt")).to_contain_text("You are looking at an earlier position.")
 
 
 @pytest.mark.parametrize("mode", ["standard", "team"])

@@ -149,7 +149,9 @@ export class Deciding {
     this.passingChoice.append(" ", this.passing.element);
     this.field = /** @type {HTMLInputElement} */ (byId("notation-field"));
     byId("notation").addEventListener("submit", (event) => this.typed(event));
-    new ResizeObserver(() => this.fit()).observe(this.prompt);
+    const room = new ResizeObserver(() => this.fit());
+    // The menu lies below the players; their buttons come and go.
+    for (const part of [this.prompt, byId("panel-seats")]) room.observe(part);
     this.field.addEventListener("input", () => this.complete());
   }
 
@@ -194,6 +196,8 @@ export class Deciding {
     // Below the players and their points, which stay in sight.
     const top = byId("panel-seats").getBoundingClientRect().bottom - byId("table").getBoundingClientRect().top;
     choices.style.setProperty("--menu-top", `${Math.round(top + 6)}px`);
+    // The panels make way: whatever lies below the menu could be neither read nor clicked for a whole turn.
+    byId("panel-seats").style.setProperty("--menu-height", `${Math.ceil(choices.getBoundingClientRect().height)}px`);
   }
 
   /**
