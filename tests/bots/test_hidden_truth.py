@@ -31,7 +31,7 @@ def test_two_positions_that_look_the_same_get_the_same_move(name: str, options: 
             break
         seat = state.decider
         other = state.resample(seat, Luck.seeded(f"other {step}", ("bot",)))
-        if step % 15 == 0:
+        if step % 30 == 0:
             assert other.view(seat) == state.view(seat)
             differing += other.to_json() != state.to_json()
             moves = [decide(registry.bot(bot, "same"), truth) for truth in (state, other)]

@@ -94,6 +94,20 @@ def stray_twin(game: CherryGame, view: View[Any], _: Language) -> Picture:
     return Picture([*areas, Area("shelf", "shelf", 10, 10, "", target("twin", "twin", "", same="cherry:9:9"))])
 
 
+def stray_glow(game: CherryGame, view: View[Any], _: Language) -> Picture:
+    """Draw something as if it could be chosen, which never is."""
+    areas = CherryGame.picture(game, view, _).areas
+    return Picture([*areas, Area("shelf", "shelf", 10, 10, "", target("shelf", "shelf", "", can=True))])
+
+
+def dark_picture(game: CherryGame, view: View[Any], _: Language) -> Picture:
+    """Draw what can be chosen as if it could not."""
+    return Picture([
+        Area(one.id, one.title, one.width, one.height, one.background, one.pieces.replace("button", "img"))
+        for one in CherryGame.picture(game, view, _).areas
+    ])  # fmt: skip
+
+
 class TwoClickEat(Eat):
     """Click on the bag and on a cherry, and be asked nothing between the two."""
 

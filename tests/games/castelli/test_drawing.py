@@ -87,28 +87,6 @@ def uses(shown: Element, id: str) -> int:
 
 
 @pytest.mark.parametrize(("seats", "options"), GAMES)
-def test_every_position_is_drawn_with_every_target_once(seats: int, options: dict[str, object]) -> None:
-    things = set()
-    for count, state in enumerate(positions(seats, options)):
-        width, theme = (1440, 390)[count % 2], tuple(THEMES)[count // 2 % 2]
-        root, view = picture(state, width, theme), seen(state)
-        names = Counter(one.get("data-target") for one in root.iter() if one.get("data-target"))
-        assert set(names.values()) == {1}
-        offered = {target for offer in view["options"] for target in offer["targets"]}
-        shown = {target for target in offered if not target.startswith("menu:") or target.startswith("menu:rot:")}
-        can = [one for one in root.iter() if "can" in (one.get("class") or "").split()]
-        assert {one.get("data-same") for one in can} - {None} <= offered
-        assert {one.get("data-target") for one in can if not one.get("data-same")} == shown
-        assert not [one for one in root.iter() if one.get("style")]
-        for one in root.iter():
-            if one.get("role") in ("img", "button"):
-                assert one.get("aria-label")
-                assert one.find(f"{SVG}title") is not None
-        things |= {target.partition(":")[0] for target in shown}
-    assert {"spot", "area", "menu", "card"} <= things
-
-
-@pytest.mark.parametrize(("seats", "options"), GAMES)
 def test_the_board_shows_what_lies_there(seats: int, options: dict[str, object]) -> None:
     for count, state in enumerate(positions(seats, options)):
         if count % 12:

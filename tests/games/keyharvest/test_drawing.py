@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, pairwise
@@ -86,34 +85,6 @@ def of_class(drawn: Element, *classes: str) -> list[Element]:
 
 
 # Targets
-
-
-@pytest.mark.parametrize(("seats", "player"), GAMES)
-def test_every_position_is_drawn_with_every_target_once(seats: int, player: str) -> None:
-    for number, state in enumerate(positions(seats, player)):
-        width, theme = (1440, 390)[number % 2], tuple(THEMES)[number // 2 % 2]
-        root = picture(state, width, theme)
-        assert root.get("class") == f"contado theme-{theme}"
-        drawn = Counter(one.get("data-target") for one in root.iter() if one.get("data-target"))
-        assert set(drawn.values()) == {1}
-        offered = {
-            target for offer in seen(state)["options"] for target in offer["targets"] if not target.startswith("menu:")
-        }
-        assert offered <= set(drawn)
-        glowing = {one.get("data-target") for one in of_class(root, "can")}
-        assert glowing == offered
-
-
-def test_whole_games_ask_for_all_kinds_of_targets() -> None:
-    """Make sure that the test above has seen what it is about."""
-    kinds = {
-        target.partition(":")[0]
-        for seats, player in GAMES
-        for state in positions(seats, player)
-        for offer in seen(state)["options"]
-        for target in offer["targets"]
-    }
-    assert kinds >= {"space", "hand", "town", "registry", "store", "crop", "screen", "menu"}
 
 
 @pytest.mark.parametrize("width", [1440, 390])

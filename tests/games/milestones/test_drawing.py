@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -13,7 +12,6 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from contado.core.bot import decide
-from contado.core.drawing import THEMES
 from contado.core.drawing.svg import text_width
 from contado.core.registry import bot
 from contado.core.showing.view import View
@@ -65,36 +63,6 @@ def middle(seats: int, kind: str) -> State:
     return found[-1]
 
 
-@pytest.mark.parametrize(("seats", "player"), GAMES)
-def test_every_position_is_drawn_with_every_target_once(seats: int, player: str) -> None:
-    kinds = set()
-    for number, state in enumerate(positions(seats, player)):
-        width, theme = (1440, 390)[number % 2], tuple(THEMES)[number // 2 % 2]
-        root = picture(state, width, theme)
-        assert root.get("class") == f"contado theme-{theme}"
-        drawn = Counter(one.get("data-target") for one in root.iter() if one.get("data-target"))
-        assert set(drawn.values()) == {1}
-        offered = {
-            target for offer in seen(state)["options"] for target in offer["targets"] if not target.startswith("menu:")
-        }
-        assert offered <= set(drawn)
-        glowing = {one.get("data-target") for one in root.iter() if "can" in (one.get("class") or "").split()}
-        assert glowing == offered
-        kinds.add("" if state.over else state.decision.kind)
-    assert {"", "draft_pick", "draft_place", "move"} <= kinds
-
-
-def test_whole_games_ask_for_all_kinds_of_targets() -> None:
-    """Make sure that the test above has seen what it is about."""
-    kinds = {
-        target.partition(":")[0]
-        for state in positions(2, "greedy")
-        for offer in seen(state)["options"]
-        for target in offer["targets"]
-    }
-    assert {"offer", "row", "ring", "good", "node", "triangle"} <= kinds
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_map_shows_what_lies_there(seats: int) -> None:
     for number, state in enumerate(positions(seats, "greedy")):
@@ -122,7 +90,7 @@ def test_the_map_shows_what_lies_there(seats: int) -> None:
 
 
 def test_player_boards_show_workers_goods_and_pawn() -> None:
-    for state in positions(3, "greedy"):
+    for state in islice(positions(3, "greedy"), 0, None, 7):
         root, view = picture(state), seen(state)
         for seat, player in enumerate(view["facts"]["players"]):
             own = area(root, f"player:{seat}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 from typing import Any
@@ -15,7 +14,6 @@ import pytest
 from contado.core.bot import decide
 from contado.core.drawing import THEMES, contrast
 from contado.core.drawing.svg import text_width
-from contado.core.game.viewing import offers
 from contado.core.position.luck import Luck
 from contado.core.registry import bot
 from contado.core.showing.view import View
@@ -88,39 +86,11 @@ def of_class(drawn: Element, name: str) -> int:
     return sum(name in (one.get("class") or "").split() for one in drawn.iter())
 
 
-@pytest.mark.parametrize(("seats", "player"), GAMES)
-def test_every_position_is_drawn_with_every_target_once(seats: int, player: str) -> None:
-    kinds = set()
-    for number, state in enumerate(positions(seats, player)):
-        kinds.add("" if state.over else state.decision.kind)
-        width, theme = (1440, 390)[number % 2], tuple(THEMES)[number // 2 % 2]
-        root, view = picture(state, width, theme), seen(state)
-        assert root.get("class") == f"contado theme-{theme}"
-        drawn = Counter(one.get("data-target") for one in root.iter() if one.get("data-target"))
-        assert set(drawn.values()) == {1}
-        offered = {target for offer in view["options"] for target in offer["targets"]}
-        can = [one for one in root.iter() if "can" in (one.get("class") or "").split()]
-        # What is equal to an offered thing glows too, and says in whose place it is clicked.
-        assert {one.get("data-same") for one in can} - {None} <= offered
-        glowing = {one.get("data-target") for one in can if not one.get("data-same")}
-        # The duchies to choose from are drawn too, though they are buttons.
-        assert glowing == {target for target in offered if not target.startswith("menu:") or "duchy" in target}
-        spaces = {target for target in drawn if target and target.startswith("hex:")}
-        assert len(spaces) == 37 * seats or (not state.over and state.decision.kind == "duchy_side")
-    assert {"", "duchy_side", "start_castle", "turn"} <= kinds
-    assert player == "random" or {"free_action", "take_any", "ship_depot", "discard"} <= kinds
-
-
-def test_whole_games_ask_for_all_kinds_of_targets() -> None:
-    """Make sure that the test above has seen what it is about."""
-    kinds = {
-        target.partition(":")[0]
-        for seats, player in GAMES
-        for state in positions(seats, player)
-        for offer in (offers(state, ENGLISH) if not state.over else ())
-        for target in offer["targets"]
-    }
-    assert {"die", "depot", "goods", "black", "key", "hex", "stock"} <= kinds
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_duchy_has_37_spaces(seats: int) -> None:
+    drawn = [one.get("data-target") or "" for one in picture([*positions(seats, "random")][-1]).iter()]
+    for seat in range(seats):
+        assert len([target for target in drawn if target.startswith(f"hex:{seat}:")]) == 37
 
 
 def test_monastery_6_can_be_clicked() -> None:

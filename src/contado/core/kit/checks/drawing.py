@@ -33,6 +33,8 @@ CHANCES: Final = 12
 GAMES: Final = 6
 TARGET: Final = re.compile(r'data-target="([^"]*)"')
 SAME: Final = re.compile(r'data-same="([^"]*)"')
+# What is drawn as something that can be chosen, other than as the twin of another thing.
+GLOWING: Final = re.compile(r'<g data-target="([^"]*)" role="button"')
 # Pages forbid inline style, so that what depends on it would be drawn wrongly there.
 INLINE_STYLE: Final = re.compile(r"\sstyle=")
 # What is squeezed until nothing is left of it: browsers complain and leave it out.
@@ -115,7 +117,7 @@ class DrawingCheck(Check):
             )
 
     def check_targets(self, svg: str, options: list[Offer], width: int) -> None:
-        """Hold every name to be in the picture once, those of options certainly, and twins to stand for an option."""
+        """Hold names to be there once, those of options certainly; just these glow, and twins stand for one of them."""
         drawn = Counter(unescape(id) for id in TARGET.findall(svg))
         offered = {id for option in options for id in option["targets"]}
         for option in options:
@@ -128,6 +130,13 @@ class DrawingCheck(Check):
         for id, times in drawn.items():
             if times > 1:
                 self.fault(f"{id!r} is in the picture {self.where} {times} times ({width} wide).")
+        glowing = {unescape(id) for id in GLOWING.findall(svg)}
+        for id in sorted(glowing ^ {id for id in offered if id in drawn}):
+            # What has a button in any case may be drawn as well, and glow there or not.
+            if id in glowing and id not in offered:
+                self.fault(f"{id!r} glows in the picture {self.where}, and no option is chosen by it ({width} wide).")
+            elif not id.startswith("menu:"):
+                self.fault(f"{id!r} can be chosen {self.where}, and does not glow in the picture ({width} wide).")
         for same in SAME.findall(svg):
             if unescape(same) not in offered:
                 self.fault(f"Something in the picture {self.where} stands for {same!r}, which is no option there.")
