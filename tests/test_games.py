@@ -19,7 +19,7 @@ from contado.core.words.language import ENGLISH
 from contado.table.seat import person
 from contado.table.table import Phase, Table
 
-GAMES = 12
+GAMES = 8
 SOAK = 2000
 # How many sets of options are drawn; the one with the most values not played yet is played.
 DRAWN = 40

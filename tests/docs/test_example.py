@@ -206,7 +206,7 @@ def test_a_pot_that_waits_is_expected_to_pay_its_owner_and_nobody_else() -> None
 
 
 def test_the_kit_finds_nothing() -> None:
-    report = check_game(GAME, 30, thorough=10)
+    report = check_game(GAME, 15, thorough=10)
     assert [str(finding) for finding in report.findings] == []
     assert report.never_asked(GAME) == []
     assert set(report.seats) == {2, 3, 4}

@@ -37,7 +37,7 @@ from contado.core.words.language import ENGLISH
 from contado.core.words.naming import with_names
 
 # One in this many decisions of a game is listened to, and every decision of a kind that is new in it.
-LISTENED_EVERY: Final = 12
+LISTENED_EVERY: Final = 40
 # How many things that are not options are asked why.
 ASKED: Final = 25
 # Players whose names tell no number.

@@ -207,7 +207,7 @@ READINGS = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=40, suppress_health_check=list(HealthCheck))
+@settings(max_examples=20, suppress_health_check=list(HealthCheck))
 @given(seats=st.integers(2, 4), options=READINGS, seed=st.integers(0, 10**6), wild=st.booleans())
 def test_random_games_agree_with_the_referee(seats: int, options: dict[str, object], seed: int, wild: bool) -> None:
     assert play_match(Match(new_state(seats, options, seed)), seed, wild=wild).state.over
