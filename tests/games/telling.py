@@ -18,6 +18,7 @@ same action; any other has to be argued for.
 from __future__ import annotations
 
 import ast
+import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib.resources import files
@@ -36,8 +37,9 @@ from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.core.words.naming import with_names
 
-# One in this many decisions of a game is listened to, and every decision of a kind that is new in it.
-LISTENED_EVERY: Final = 40
+# One in this many decisions of a game is listened to, and every decision of a kind that is new in it; `make soak` has
+# the time to hear more.
+LISTENED_EVERY: Final = 6 if "CONTADO_SOAK" in os.environ else 40
 # How many things that are not options are asked why.
 ASKED: Final = 25
 # Players whose names tell no number.
