@@ -78,19 +78,23 @@ PLACE = (
     """async (thing) => {
   const before = thing.getBoundingClientRect();
   thing.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-  const { left, top, width, height } = thing.getBoundingClientRect();
-  if (left !== before.left || top !== before.top) await ("""
+  const after = thing.getBoundingClientRect();
+  if (after.left !== before.left || after.top !== before.top) await ("""
     + FRAMES
     + """)();
+  // Whatever made way for it has done so by now.
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  const over = new Set();
   const parts = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
   const places = parts.flatMap((x) => parts.map((y) => [x, y]))
     .sort((one, two) => Math.hypot(one[0] - 0.5, one[1] - 0.5) - Math.hypot(two[0] - 0.5, two[1] - 0.5));
   for (const [x, y] of places) {
     const [across, down] = [left + x * width, top + y * height];
     const hit = document.elementFromPoint(across, down);
-    if (hit && hit.closest("[data-target], #board svg [aria-label]") === thing) return [across, down];
+    if (hit && hit.closest("[data-target], #board svg [aria-label]") === thing) return { at: [across, down] };
+    over.add(hit?.closest("[id]")?.id ?? "nothing");
   }
-  return null;
+  return { over: `${thing.isConnected ? "" : "no longer there, "}${[...over].join(", ")} at ${left}, ${top}` };
 }"""
 )
 
@@ -210,8 +214,10 @@ class Hands:
     def point(self, thing: ElementHandle) -> tuple[float, float]:
         """Return where to point at a thing on the board; what glows must be reachable."""
         place: Any = self.page.evaluate(PLACE, thing)
-        assert place, f"{thing.get_attribute('data-target')} cannot be pointed at: something lies over all of it."
-        return float(place[0]), float(place[1])
+        target = thing.get_attribute("data-target")
+        assert "at" in place, f"{target} cannot be pointed at: over all of it lies {place['over']}."
+        x, y = place["at"]
+        return float(x), float(y)
 
     def press(self, thing: Thing) -> None:
         """Click or tap a thing, once."""

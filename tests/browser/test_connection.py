@@ -27,6 +27,14 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
         yield one
 
 
+@pytest.fixture
+def cable(server: Server) -> Iterator[Cable]:
+    """The way to the server, which can be cut."""
+    laid = Cable(server.port)
+    yield laid
+    laid.remove()
+
+
 def middle_of_a_turn(page: Page) -> Hands:
     """Do something that can be taken back, and stop in the middle of the turn."""
     hands = Hands(page, seed="middle")
@@ -59,54 +67,46 @@ def test_a_reload_in_the_middle_of_a_turn_changes_nothing(server: Server, window
     hands.round()
 
 
-def test_a_cut_cable_is_told_and_mended_without_a_click(server: Server, window: Window) -> None:
-    cable = Cable(server.port)
-    try:
-        page = at_table(window, cable.address, GAME)
-        hands = middle_of_a_turn(page)
-        before = seen(hands)
-        strip = page.locator("#lost")
-        expect(strip).to_be_hidden()
-        cable.cut()
-        expect(strip).to_have_text("The connection is lost. Trying again ...")
-        keep_picture(page, "connection-lost")
+def test_a_cut_cable_is_told_and_mended_without_a_click(cable: Cable, window: Window) -> None:
+    page = at_table(window, cable.address, GAME)
+    hands = middle_of_a_turn(page)
+    before = seen(hands)
+    strip = page.locator("#lost")
+    expect(strip).to_be_hidden()
+    cable.cut()
+    expect(strip).to_have_text("The connection is lost. Trying again ...")
+    keep_picture(page, "connection-lost")
 
-        page.get_by_role("button", name="Undo").click()
-        expect(page.locator("#toast")).to_contain_text(OFFLINE)
-        assert seen(hands) == before
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#toast")).to_contain_text(OFFLINE)
+    assert seen(hands) == before
 
-        cable.join()
-        expect(strip).to_be_hidden(timeout=AGAIN)
-        expect(page.locator("#toast")).to_contain_text("Connected again.")
-        assert seen(hands) == before
-        hands.undo()
-        assert len(hands.lines()) < len(before[1])
-        hands.round()
-    finally:
-        cable.remove()
+    cable.join()
+    expect(strip).to_be_hidden(timeout=AGAIN)
+    expect(page.locator("#toast")).to_contain_text("Connected again.")
+    assert seen(hands) == before
+    hands.undo()
+    assert len(hands.lines()) < len(before[1])
+    hands.round()
 
 
-def test_what_the_other_did_meanwhile_is_there_after_the_break(server: Server, window: Window) -> None:
-    cable = Cable(server.port)
-    try:
-        ann, bo = two_at_table(window, cable.address, GAME)
-        ann_hands, bo_hands = Hands(ann, seed="Ann"), Hands(bo, seed="Bo")
-        # Bo goes round the cable.
-        bo.goto(bo.url.replace(cable.address, server.address))
-        bo.wait_for_selector("#board svg")
-        while not bo_hands.mine():
-            ann_hands.turn()
-        expect(ann_hands.prompt).to_have_text("Bo decides.")
-        cable.cut()
-        expect(ann.locator("#lost")).to_be_visible()
-        bo_hands.turn()
-        told = bo_hands.lines()
-        cable.join()
-        expect(ann.locator("#lost")).to_be_hidden(timeout=AGAIN)
-        ann_hands.wait_for_turn()
-        assert ann_hands.lines() == told
-    finally:
-        cable.remove()
+def test_what_the_other_did_meanwhile_is_there_after_the_break(server: Server, cable: Cable, window: Window) -> None:
+    ann, bo = two_at_table(window, cable.address, GAME)
+    ann_hands, bo_hands = Hands(ann, seed="Ann"), Hands(bo, seed="Bo")
+    # Bo goes round the cable.
+    bo.goto(bo.url.replace(cable.address, server.address))
+    bo.wait_for_selector("#board svg")
+    while not bo_hands.mine():
+        ann_hands.turn()
+    expect(ann_hands.prompt).to_have_text("Bo decides.")
+    cable.cut()
+    expect(ann.locator("#lost")).to_be_visible()
+    bo_hands.turn()
+    told = bo_hands.lines()
+    cable.join()
+    expect(ann.locator("#lost")).to_be_hidden(timeout=AGAIN)
+    ann_hands.wait_for_turn()
+    assert ann_hands.lines() == told
 
 
 # A line that falls silent: nothing closes it, and nothing comes through.
@@ -131,83 +131,71 @@ def choose_one(hands: Hands) -> None:
     hands.page.get_by_role("button", name="Undo").click()
 
 
-def test_a_silent_line_is_told_within_five_seconds_and_heals_without_a_word(server: Server, window: Window) -> None:
-    cable = Cable(server.port)
-    try:
-        page = at_table(window, cable.address, GAME)
-        hands = middle_of_a_turn(page)
-        before = seen(hands)
-        strip = page.locator("#lost")
-        # The page takes the time itself, from the last thing it has heard.
-        page.evaluate(
-            """() => {
-              globalThis.noticed = new Promise((done) => {
-                const strip = document.getElementById("lost");
-                const since = performance.now();
-                new MutationObserver(() => strip.hidden || done(performance.now() - since))
-                  .observe(strip, { attributes: true, childList: true });
-              });
-            }"""
-        )
-        cable.hold()
-        noticed: float = page.evaluate("() => globalThis.noticed")
-        expect(strip).to_have_text(LOST)
-        assert noticed < NOTICED
-        cable.let_go()
-        expect(strip).to_be_hidden(timeout=AGAIN)
-        assert seen(hands) == before
-        hands.undo()
-        hands.round()
-    finally:
-        cable.remove()
+def test_a_silent_line_is_told_within_five_seconds_and_heals_without_a_word(cable: Cable, window: Window) -> None:
+    page = at_table(window, cable.address, GAME)
+    hands = middle_of_a_turn(page)
+    before = seen(hands)
+    strip = page.locator("#lost")
+    # The page takes the time itself, from the last thing it has heard.
+    page.evaluate(
+        """() => {
+          globalThis.noticed = new Promise((done) => {
+            const strip = document.getElementById("lost");
+            const since = performance.now();
+            new MutationObserver(() => strip.hidden || done(performance.now() - since))
+              .observe(strip, { attributes: true, childList: true });
+          });
+        }"""
+    )
+    cable.hold()
+    noticed: float = page.evaluate("() => globalThis.noticed")
+    expect(strip).to_have_text(LOST)
+    assert noticed < NOTICED
+    cable.let_go()
+    expect(strip).to_be_hidden(timeout=AGAIN)
+    assert seen(hands) == before
+    hands.undo()
+    hands.round()
 
 
-def test_a_choice_on_a_silent_line_is_said_to_be_on_its_way_and_arrives_late(server: Server, window: Window) -> None:
-    cable = Cable(server.port)
-    try:
-        page = at_table(window, cable.address, GAME)
-        hands = middle_of_a_turn(page)
-        before, entries = len(hands.lines()), log_entries(page)
-        strip = page.locator("#lost")
-        cable.hold()
-        choose_one(hands)
-        expect(strip).to_have_text(SENDING)
-        keep_picture(page, "connection-sending")
-        expect(strip).to_have_text(LOST_SENT)
-        keep_picture(page, "connection-lost-sent")
-        cable.let_go()
-        expect(strip).to_be_hidden(timeout=AGAIN)
-        hands.still()
-        assert len(hands.lines()) < before
-        assert log_entries(page) == entries + 1
-    finally:
-        cable.remove()
+def test_a_choice_on_a_silent_line_is_said_to_be_on_its_way_and_arrives_late(cable: Cable, window: Window) -> None:
+    page = at_table(window, cable.address, GAME)
+    hands = middle_of_a_turn(page)
+    before, entries = len(hands.lines()), log_entries(page)
+    strip = page.locator("#lost")
+    cable.hold()
+    choose_one(hands)
+    expect(strip).to_have_text(SENDING)
+    keep_picture(page, "connection-sending")
+    expect(strip).to_have_text(LOST_SENT)
+    keep_picture(page, "connection-lost-sent")
+    cable.let_go()
+    expect(strip).to_be_hidden(timeout=AGAIN)
+    hands.still()
+    assert len(hands.lines()) < before
+    assert log_entries(page) == entries + 1
 
 
 @pytest.mark.parametrize("arrives", [False, True], ids=["the choice is lost", "the answer is lost"])
-def test_a_choice_that_may_be_lost_is_played_once_and_told(server: Server, window: Window, arrives: bool) -> None:
-    cable = Cable(server.port)
-    try:
-        page = at_table(window, cable.address, GAME)
-        hands = middle_of_a_turn(page)
-        before, entries = len(hands.lines()), log_entries(page)
-        strip = page.locator("#lost")
-        cable.hold(there=not arrives, back=True)
-        choose_one(hands)
-        expect(strip).to_have_text(SENDING)
-        # What the cable holds is lost with it.
-        cable.cut()
-        expect(strip).to_have_text(LOST_SENT)
-        cable.let_go()
-        cable.join()
-        expect(page.locator("#toast")).to_contain_text(ARRIVED, timeout=AGAIN)
-        expect(strip).to_be_hidden()
-        hands.still()
-        assert len(hands.lines()) < before
-        assert log_entries(page) == entries + 1
-        hands.round()
-    finally:
-        cable.remove()
+def test_a_choice_that_may_be_lost_is_played_once_and_told(cable: Cable, window: Window, arrives: bool) -> None:
+    page = at_table(window, cable.address, GAME)
+    hands = middle_of_a_turn(page)
+    before, entries = len(hands.lines()), log_entries(page)
+    strip = page.locator("#lost")
+    cable.hold(there=not arrives, back=True)
+    choose_one(hands)
+    expect(strip).to_have_text(SENDING)
+    # What the cable holds is lost with it.
+    cable.cut()
+    expect(strip).to_have_text(LOST_SENT)
+    cable.let_go()
+    cable.join()
+    expect(page.locator("#toast")).to_contain_text(ARRIVED, timeout=AGAIN)
+    expect(strip).to_be_hidden()
+    hands.still()
+    assert len(hands.lines()) < before
+    assert log_entries(page) == entries + 1
+    hands.round()
 
 
 def test_a_killed_server_comes_back_with_every_choice(own_server: Server, window: Window) -> None:
