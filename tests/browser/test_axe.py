@@ -18,6 +18,12 @@ from tests.server.running import Server
 AXE = Path(__file__).parent.parent / "client" / "node_modules" / "axe-core" / "axe.min.js"
 GAMES = list(registry.games().values())
 SIZES = ("desk", "phone")
+# On a phone the page is another one, and the pictures are those of the desk in other places.
+TABLES = [
+    pytest.param(size, game, id=f"{size}-{game.id}")
+    for size in SIZES
+    for game in (GAMES if size == "desk" else GAMES[:1])
+]
 
 # The rules by which axe judges in each theme: all that it usually goes by, or those of its category of colours.
 THEMES: dict[Literal["light", "dark"], list[str]] = {"light": [], "dark": ["color-contrast", "link-in-text-block"]}
@@ -67,9 +73,11 @@ def test_the_pages_around_the_table(server: Server, window: Window, size: str) -
     judge.look(f"sign-in-{size}")
     page.goto(server.address)
     come_in(page, "Ann")
-    for game in GAMES:
+    # What a set-up page has closed, it has for every game.
+    page.goto(f"{server.address}/games/{GAMES[0].id}/set-up")
+    judge.look(f"set-up-closed-{size}")
+    for game in GAMES if size == "desk" else GAMES[:1]:
         page.goto(f"{server.address}/games/{game.id}/set-up")
-        judge.look(f"set-up-closed-{game.id}-{size}")
         unfold(page)
         judge.look(f"set-up-{game.id}-{size}")
     page.goto(server.address)
@@ -81,15 +89,13 @@ def test_the_pages_around_the_table(server: Server, window: Window, size: str) -
     assert not judge.findings, "\n".join(judge.findings)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "game"), TABLES)
 def test_the_table(server: Server, window: Window, game: Game, size: str) -> None:
     name = f"{game.id}-{size}"
     page = at_table(window, server.address, game, **looks(size))
     judge = Judge(page)
     judge.look(f"start-{name}")
     hands = Hands(page, size == "phone", name)
-    hands.round()
     hands.round()
     judge.look(f"middle-{name}")
     if size == "phone":
@@ -102,8 +108,7 @@ def test_the_table(server: Server, window: Window, game: Game, size: str) -> Non
     assert not judge.findings, "\n".join(judge.findings)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "game"), TABLES)
 def test_the_table_when_the_game_is_over(server: Server, window: Window, game: Game, size: str) -> None:
     name = f"{game.id}-{size}"
     page = with_record(window, server.address, finished_game(game), **looks(size))

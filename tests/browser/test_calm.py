@@ -21,7 +21,7 @@ SIZES: Final = ((1366, 768), (1440, 900), (1920, 1080), (820, 1180), (390, 844))
 # Pixels.
 STILL: Final = 1
 # So many choices of the person are enough to be asked most of what can be asked in a game; a whole game has more.
-CHOICES: Final = 40
+CHOICES: Final = 24
 WHOLE: Final = 100_000
 
 # Note the places of all that shall keep still, whenever the page has changed, from now on. Scrolling moves the page,
