@@ -49,7 +49,7 @@ def test_mistakes_lead_to_their_positions_with_the_reasons(window: Window, lost:
     expect(players).to_have_count(2)
     for name in ("Ann", "Bo"):
         part = players.filter(has=page.get_by_role("heading", name=name))
-        expect(part).to_contain_text("on average")
+        expect(part).to_contain_text("given away in the whole game")
         # Somebody who plays at random makes mistakes.
         expect(part.get_by_text("Biggest mistakes")).to_be_visible()
     expect(page.locator("#panel-analysis .chart svg polyline")).to_have_count(2)

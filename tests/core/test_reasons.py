@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from contado.core.bot import Bot, Thought, decide
@@ -9,21 +11,12 @@ from contado.core.position.luck import Luck
 from contado.core.registry import bot
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
-from contado.core.words.reasons import (
-    LITTLE,
-    Opinion,
-    decimal,
-    explain,
-    gains,
-    moves_in_words,
-    outlook,
-    reasons,
-    sentence,
-    shown_to,
-    signed,
-)
+from contado.core.words.why.opinion import LITTLE, Opinion, explain, shown_to
+from contado.core.words.why.reasons import decimal, moves_in_words, outlook, reasons, sentence, signed
+from contado.games.burgundy import GAME
 from contado.games.milestones import GAME as MILESTONES
 from tests.core.toys import DONE, PICK, Cherries, CherryGame
+from tests.games.burgundy import positions as burgundy
 
 _ = ENGLISH
 NAMES = ["Anna", "Bela"]
@@ -62,8 +55,8 @@ def test_the_best_three_are_told_and_how_much_worse_they_are() -> None:
     one.thoughts.sort(key=lambda thought: -thought.value)
     told = reasons(one, _, NAMES)["options"]
     assert [option["words"] for option in told] == [words_of(one, at) for at in range(3)]
-    assert [option["behind"] for option in told] == [0.0, -0.05, -2.3]
     # A twentieth of a point is not a difference that anybody should act on.
+    assert [option["behind"] for option in told] == [0.0, 0.0, -2.3]
     assert [option["behind_words"] for option in told] == ["", "", "−2.3"]
     assert told[0]["targets"] == one.seen.decision.targets(one.seen, told[0]["action"])
     assert not any(option["chosen"] for option in told)
@@ -83,7 +76,9 @@ def test_an_option_is_compared_by_source_the_largest_first_without_the_tiny_ones
 def test_what_options_are_compared_by_adds_up_to_what_they_differ_by() -> None:
     one = explain(bot("planner:width=4,samples=3", 7), milestones())
     told = reasons(one, _, NAMES)["options"]
-    assert sum(gains(one, one.thoughts[0], one.thoughts[1]).values()) == pytest.approx(one.gap)
+    assert sum(one.gains(one.thoughts[0], one.thoughts[1]).values()) == pytest.approx(
+        one.thoughts[0].value - one.thoughts[1].value
+    )
     # All that are large enough are told.
     assert sum(row["points"] for row in told[2]["points"]) == pytest.approx(told[2]["behind"], abs=LITTLE * 12)
 
@@ -101,22 +96,61 @@ def test_the_option_that_was_chosen_is_told_though_it_is_none_of_the_best() -> N
 def test_the_sentence_names_what_makes_the_difference_to_the_next_best() -> None:
     one = opinion((9.0, {"road": 6.0, "house": 2.0}), (4.8, {"road": 2.0, "house": 2.0}))
     assert sentence(one, _, NAMES) == (
-        f"Best: {words_of(one, 0)}. That is about 4.2 points better than the next best, mostly through roads."
+        f"Best: {words_of(one, 0)}. That is about 4 points better than the next best, most of it from roads."
     )
 
 
 def test_two_sources_are_named_where_it_takes_two() -> None:
     one = opinion((9.0, {"road": 2.0, "house": 2.0, "flour": 0.1}), (5.0, {}))
-    assert sentence(one, _, NAMES).endswith("points better than the next best, mostly through roads and houses.")
+    assert sentence(one, _, NAMES).endswith("better than the next best, most of it from roads and houses.")
+
+
+def test_large_differences_that_cancel_each_other_are_an_exchange_and_not_two_numbers() -> None:
+    # What a player once read as "-20.2 roads, +20.1 houses".
+    one = opinion((9.0, {"road": 2.0, "house": 22.2}), (7.0, {"road": 20.0, "house": 2.2}))
+    assert sentence(one, _, NAMES).endswith("about 2 points better than the next best: houses in place of roads.")
+    told = reasons(one, _, NAMES)["options"][1]
+    assert told["reason"] == "About 2 points less than the best: roads in place of houses."
+
+
+def test_sources_that_belong_together_are_one_thing() -> None:
+    one = opinion((9.0, {"bonus_work": 12.0}), (6.0, {"bonus_gain": 9.0}))
+    assert sentence(one, _, NAMES).endswith("about 3 points better than the next best, most of it from bonus tiles.")
 
 
 def test_what_the_others_lose_is_a_reason_of_its_own() -> None:
     one = opinion((9.0, {"road": 0.2}), (5.0, {}))
-    assert sentence(one, _, NAMES).endswith("better than the next best, mostly through what it costs the others.")
+    assert sentence(one, _, NAMES).endswith("better than the next best, because of what it costs the others.")
+
+
+def test_what_the_others_gain_is_set_against_it() -> None:
+    one = opinion((9.0, {"road": 6.0}), (6.0, {}))
+    assert sentence(one, _, NAMES).endswith("better than the next best: more from roads than it gives the others.")
+
+
+def test_of_a_little_nobody_is_told_where_it_comes_from() -> None:
+    one = opinion((9.0, {"road": 0.6}), (8.4, {}))
+    assert sentence(one, _, NAMES).endswith(". That is a little better than the next best.")
 
 
 def test_what_is_as_good_is_said_to_be() -> None:
     assert sentence(opinion((9.0, {}), (8.9, {})), _, NAMES).endswith("Another choice is just as good.")
+
+
+def test_what_the_draws_may_have_made_is_no_difference() -> None:
+    one = opinion((9.0, {}), (6.0, {}))
+    assert one.swing(one.thoughts[1].actions[0]) == -3.0
+    one.thoughts[1].doubt = 1.6
+    assert one.swing(one.thoughts[1].actions[0]) == one.gap == 0.0
+    assert reasons(one, _, NAMES)["options"][1]["reason"] == "As good as the best."
+
+
+def test_a_part_of_an_opinion_is_the_same_with_smaller_differences() -> None:
+    one = opinion((9.0, {"road": 6.0}), (5.0, {"road": 2.0, "house": 1.0}))
+    half = one.scaled(0.5)
+    assert [thought.value for thought in half.thoughts] == [9.0, 7.0]
+    assert half.gains(half.thoughts[0], half.thoughts[1])["road"] == 2.0
+    assert half.gains(half.thoughts[0], half.thoughts[1])["house"] == -0.5
 
 
 def test_one_option_needs_no_reason() -> None:
@@ -127,7 +161,7 @@ def test_after_the_choice_it_is_compared_with_the_best() -> None:
     one = opinion((9.0, {"flour": 3.0}), (8.9, {"flour": 3.0}), (6.0, {}))
     played = one.thoughts[2].actions[0]
     assert sentence(one, _, NAMES, played) == (
-        f"Better: {words_of(one, 0)}. That is about 3.0 points more than the one played, mostly through flour."
+        f"Better: {words_of(one, 0)}. That is about 3 points more than the one played, most of it from flour."
     )
     assert one.swing(played) == -3.0
     assert one.swing(one.thoughts[0].actions[0]) == 0.0
@@ -220,6 +254,42 @@ def test_a_bot_that_is_asked_sees_no_more_than_the_seat() -> None:
         assert same.view(truth.decider) == truth.view(truth.decider)
         values.add(explain(Peeping({}, "1"), same).best.value)
     assert len(values) == 1
+
+
+class Hasty(Bot):
+    """Gives up what it does not like before the turn is over, and looks at it properly when it is asked to."""
+
+    looks_alike = False
+
+    def consider(self, state: State, seat: int) -> list[Thought]:
+        """Call everything but the first option a disaster."""
+        nothing = [0.0] * len(state.game.rules.sources)
+        return [Thought([option], -63.0 * (at > 0), nothing) for at, option in enumerate(state.legal)]
+
+    def compare(self, state: State, seat: int, options: Sequence[int]) -> list[Thought]:
+        """Find that each is worse than the one before it by 2."""
+        nothing = [0.0] * len(state.game.rules.sources)
+        return [Thought([option], -2.0 * at, nothing) for at, option in enumerate(options)]
+
+
+def test_what_is_told_was_looked_at_as_closely_as_the_best() -> None:
+    # "Place nothing: -63" was half a turn, compared with a whole one.
+    state = milestones()
+    assert [one.value for one in explain(Hasty({}, "1"), state).thoughts[:3]] == [0.0, -2.0, -4.0]
+    last = state.legal[-1]
+    assert explain(Hasty({}, "1"), state, last).swing(last) == -6.0
+
+
+def test_the_same_turn_in_another_order_is_as_good() -> None:
+    # Nothing to take, and two dice for a sale and a tile: to sell and place, or to place and sell.
+    state = burgundy.position(burgundy.board(goods="3 pink", stored="mine", dice=(3, 1)), phase="C")
+    sell, place = (
+        next(option for option in state.legal if GAME.action(state, option).notation.startswith(words))
+        for words in ("1s", f"2p1@{burgundy.at(4, 2)}")
+    )
+    found = bot("planner:width=4,samples=3", 7).compare(state.copy(), 0, [sell, place])
+    assert all({sell, place} <= set(one.actions) for one in found)
+    assert found[0].value == found[1].value
 
 
 def test_an_opinion_is_kept_and_read_again() -> None:

@@ -16,6 +16,7 @@ RATINGS: dict[str, Any] = {
         "bots": {
             "steady": {"rating": 27.34, "low": 26.0, "high": 28.6, "games": 400},
             "master": {"rating": 1612.4, "low": 1580.2, "high": 1644.6, "games": 100},
+            "sharp": {"rating": 204.6, "low": -383.0, "high": 517.2, "games": 10},
         }
     }
 }
@@ -34,3 +35,19 @@ def test_a_rating_is_told_where_it_was_measured_and_nowhere_else(monkeypatch: py
     assert opponents.rating_words("milestones", "master", ENGLISH) == "Rating 1612 (1580 to 1645)"
     assert opponents.rating_words("milestones", "gentle", ENGLISH) == ""
     assert opponents.rating_words("castelli", "steady", ENGLISH) == ""
+
+
+def test_a_range_of_hundreds_of_points_is_no_rating(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opponents, "measured", lambda: RATINGS)
+    assert opponents.rating_words("milestones", "sharp", ENGLISH) == "Not enough games for a rating (10 so far)"
+
+
+def test_no_rating_that_is_told_says_nothing() -> None:
+    told = 0
+    for game, row in opponents.measured().items():
+        for name, bot in row["bots"].items():
+            words = opponents.rating_words(game, name, ENGLISH)
+            told += words.startswith("Rating ")
+            # A bot that is 200 points better wins three games of four: wider than that to either side is a guess.
+            assert words.startswith("Rating ") == (bot["high"] - bot["low"] <= 400)
+    assert told

@@ -11,9 +11,21 @@ from contado.core.bot import Bot, Thought
 from contado.core.errors import ContadoError
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
-from contado.core.words.reasons import Opinion
+from contado.core.words.why.opinion import Opinion
 from contado.games.milestones import GAME as MILESTONES
-from contado.table.analysis import JudgedChoice, JudgedMove, PlayedChoice, choices_of, move_row, moves_of, player_rows
+from contado.table.analysis import (
+    JudgedChoice,
+    JudgedMove,
+    PlayedChoice,
+    borne_out,
+    choices_of,
+    course_of,
+    move_reasons,
+    move_row,
+    moves_of,
+    player_rows,
+)
+from contado.table.course import Course
 from contado.table.past.resuming import forked
 from contado.table.seat import bot, person
 from contado.table.table import Phase, Table
@@ -177,3 +189,56 @@ def test_a_move_that_was_not_the_best_says_what_was_better() -> None:
     assert row["best"] == state.decision.words(state, better, _)
     assert (row["swing"], row["swing_words"]) == (-2.2, "−2.2")
     assert (row["value"], row["totals"]) == (5.0, [1, 2])
+
+
+# What a player gave away in a whole game
+
+
+def test_falls_and_rises_lead_from_the_first_expectation_to_the_result() -> None:
+    course = Course([10.0, 6.0, 9.0, 3.0])
+    assert (course.falls, course.rises) == (4.0 + 6.0, 3.0)
+    assert course.expected[0] - course.falls + course.rises == course.expected[-1]
+    # Moves that gave away less than the falls are believed, and others as far as the falls go.
+    assert (course.part(8.0), course.part(40.0), course.part(0.0)) == (1.0, 0.25, 1.0)
+
+
+@pytest.mark.usefixtures("fixed")
+def test_moves_never_give_away_more_than_the_expectation_fell_by() -> None:
+    # The bot calls every option a point worse than the one before it: it speaks of more points than the game has.
+    table = played("telescope", 6)
+    one_by_one = moves_of(looked_at(table))
+    moves = borne_out(one_by_one, table.state)
+    assert [move.number for move in moves] == [move.number for move in one_by_one]
+    for seat in range(2):
+        totals = table.state.ledger.totals
+        lead = float(totals[seat] - totals[1 - seat])
+        course = course_of(one_by_one, seat, lead)
+        assert course.expected[-1] == lead
+        before = -sum(move.swing for move in one_by_one if move.seat == seat)
+        given_away = -sum(move.swing for move in moves if move.seat == seat)
+        assert given_away <= course.falls + 0.01
+        # Swings that have become tiny are none.
+        assert given_away == pytest.approx(min(before, course.falls), abs=0.15 * len(moves))
+        assert course.expected[0] - course.falls + course.rises == pytest.approx(lead)
+
+
+def test_a_real_game_of_a_bad_player_is_borne_out_by_its_course() -> None:
+    table = played("random", 4)
+    one_by_one = moves_of([JudgedChoice(one, one.opinion("planner:width=2,samples=2")) for one in choices_of(table)])
+    moves = borne_out(one_by_one, table.state)
+    for seat in range(2):
+        totals = table.state.ledger.totals
+        course = course_of(one_by_one, seat, float(totals[seat] - totals[1 - seat]))
+        assert -sum(move.swing for move in moves if move.seat == seat) <= course.falls + 0.01
+        for before, after in zip(one_by_one, moves, strict=True):
+            assert before.swing <= after.swing <= 0.0
+
+
+def test_the_reasons_of_a_move_say_the_number_of_its_row() -> None:
+    table = played("random", 4)
+    one_by_one = moves_of([JudgedChoice(one, one.opinion("planner:width=2,samples=2")) for one in choices_of(table)])
+    worst = min(borne_out(one_by_one, table.state), key=lambda move: min(part.swing for part in move.parts))
+    weakest = worst.weakest
+    told = move_reasons(worst, _, ["Anna", "Bela"])
+    (chosen,) = (option for option in told["options"] if option["chosen"])
+    assert chosen["behind"] == round(weakest.swing, 2) < 0

@@ -25,6 +25,7 @@ class Level(Bot):
         super().__init__(settings, seed)
         defaults = {parameter.name: parameter.default for parameter in self.plays.parameters}
         self.player = self.plays({**defaults, **self.given}, seed)
+        self.looks_alike = self.player.looks_alike
 
     def choose(self, state: State, seat: int) -> int:
         return self._ready().choose(state, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -20,7 +21,7 @@ CLOSER = 24
 # In the first round each of them gets this many draws; then the better half gets as many again, and so on.
 FIRST_DRAWS = 2
 # How many draws options get when they are compared with each other.
-FAIR_DRAWS = 24
+FAIR_DRAWS = 12
 # How many positions are followed further behind luck, where the turn goes on there.
 ONWARD_WIDTH = 3
 # A slip is a part of the expected points, or of this many if it expects fewer.
@@ -36,8 +37,16 @@ class Line:
         self.value = value
         # The position before the last action, where luck has a say in what follows and was asked only once so far.
         self.before_luck = before_luck
-        # Where the turn ends in the draws over which its value is the mean, if luck was asked more closely.
+        # Where the turn ends in the draws over which its value is the mean, if luck was asked more closely, and
+        # how good each of these ends is.
         self.ends: list[State] = []
+        self.values: list[float] = []
+
+    def begun(self, actions: list[int]) -> Line:
+        """Return the same way in another order."""
+        other = Line(actions, self.state, self.value, self.before_luck)
+        other.ends, other.values = self.ends, self.values
+        return other
 
 
 class Planned:
@@ -59,6 +68,7 @@ class PlannerBot(Bot):
     name: ClassVar[str] = "planner"
     about: ClassVar[str] = marked("Thinks its whole turn through and plays the best.")
     strength: ClassVar[int] = 40
+    looks_alike = False
     parameters: ClassVar[tuple[Setting, ...]] = (
         Number("width", 20, 1, 1000, marked("How many positions after each decision are followed further.")),
         Number("samples", 12, 1, 1000, marked("How many draws are averaged where the end of a turn depends on luck.")),
@@ -112,17 +122,33 @@ class PlannerBot(Bot):
                     break
                 actions = begun_with(option, state, line.actions)
                 if actions:
-                    best[option] = Line(actions, line.state, line.value, line.before_luck)
-                    best[option].ends = line.ends
+                    best[option] = line.begun(actions)
         return self.thoughts(list(best.values()), seat)
 
     def compare(self, state: State, seat: int, options: Sequence[int]) -> list[Thought]:
-        """Return some options, each with the best end of the turn that it leads to."""
+        """Return some options, each with the best end of the turn that it leads to.
+
+        Each has a search of its own: in a common one, what looks worse at first is left behind before its turn is
+        over, and half a turn would be compared with a whole one.
+        """
         self.draw_worlds()
         lines = [self.judged(self.lines(state, seat, self.width, [option]), seat)[0] for option in options]
         # With new draws: those that made a line look best flatter it.
         self.draw_worlds(FAIR_DRAWS + 1)
-        return self.thoughts([self.redrawn(line, seat) for line in lines], seat)
+        lines = sorted((self.redrawn(line, seat) for line in lines), key=lambda line: -line.value)
+        for number, line in enumerate(lines):
+            for better in lines[:number]:
+                # The same turn in another order is as good, though this search may not have come upon it.
+                actions = begun_with(line.actions[0], state, better.actions) if better.value > line.value else None
+                if actions:
+                    lines[number] = better.begun(actions)
+                    break
+        thoughts = self.thoughts(lines, seat)
+        best = max(lines, key=lambda line: line.value)
+        doubts = {line.actions[0]: doubt(best, line) for line in lines}
+        for thought in thoughts:
+            thought.doubt = doubts[thought.actions[0]]
+        return thoughts
 
     def thoughts(self, lines: Sequence[Line], seat: int) -> list[Thought]:
         """Return what is to be expected of lines, the best first: the means over the draws that they were judged by."""
@@ -208,6 +234,7 @@ class PlannerBot(Bot):
             end = self.end_of_turn(drawn, before.turn, seat)
             total += end.value
             line.ends.append(end.state)
+            line.values.append(end.value)
         line.value = total / len(line.ends)
 
     def drawn(self, line: Line, world: int, seat: int) -> State:
@@ -260,6 +287,19 @@ class Seen:
             return False
         marks.add(mark)
         return True
+
+
+def doubt(one: Line, other: Line) -> float:
+    """Return how far the difference between two lines that were drawn in the same worlds may be due to these: the
+    standard error of its mean.
+    """
+    draws = max(len(one.values), len(other.values))
+    if draws < 2 or one.values is other.values:
+        return 0.0
+    first, second = one.values or [one.value] * draws, other.values or [other.value] * draws
+    apart = [a - b for a, b in zip(first, second, strict=True)]
+    mean = sum(apart) / draws
+    return math.sqrt(sum((value - mean) ** 2 for value in apart) / (draws - 1) / draws)
 
 
 def applied(state: State, action: int) -> bool:

@@ -15,7 +15,12 @@ class Thought:
     """An option as a bot sees it."""
 
     def __init__(
-        self, actions: list[int], value: float, points: list[float], totals: list[float] | None = None
+        self,
+        actions: list[int],
+        value: float,
+        points: list[float],
+        totals: list[float] | None = None,
+        doubt: float = 0.0,
     ) -> None:
         # The option, and how the bot would go on after it, as far as it has looked.
         self.actions = actions
@@ -25,6 +30,8 @@ class Thought:
         self.points = points
         # What everybody will have at the end, as the bot expects; nothing if it does not say.
         self.totals: list[float] = totals or []
+        # How far what it is behind the best may be due to the draws by which both were judged: a standard error.
+        self.doubt = doubt
 
 
 class Bot:
@@ -36,6 +43,9 @@ class Bot:
     strength: ClassVar[int] = 10
     # For people: 1 for the easiest opponent, and so on; 0 for a bot that is a tool or a yardstick.
     level: ClassVar[int] = 0
+    # Does `consider` look at every option alike? One that looks closer at what it likes is asked to `compare` those
+    # that anybody is told of.
+    looks_alike: bool = True
     # Typed parameters, given in its name: ``greedy:noise=0.5``.
     parameters: ClassVar[tuple[Setting, ...]] = ()
 

@@ -17,6 +17,9 @@ from contado.table.seat import Seat, bot
 QUICK: Final = ("greedy", "random")
 # The opponent of somebody who has not chosen: an even game for most, and no waiting.
 USUAL: Final = ("steady", "planner")
+# Who is better by this many points wins about three games of four: a rating that may be off by more to either side does
+# not say who is stronger, and nobody is told it.
+WIDEST_RANGE: Final = 2 * 200.0
 # What the levels are called; other bots go by their own names.
 TITLES: Final = {
     "gentle": marked("Gentle"),
@@ -83,10 +86,15 @@ def measured() -> Mapping[str, Any]:
 
 
 def rating_words(game: str, name: str, _: Language) -> str:
-    """Say how strong a bot was measured to be in a game; nothing where nobody has measured it."""
+    """Say how strong a bot was measured to be in a game, or that too few games were played to tell.
+
+    Nothing where nobody has measured it.
+    """
     row = measured().get(game, {}).get("bots", {}).get(name)
     if row is None:
         return ""
+    if row["high"] - row["low"] > WIDEST_RANGE:
+        return _("Not enough games for a rating ({games} so far)", games=row["games"])
     # Ratings differ by hundreds of points: tenths would say nothing.
     rating, low, high = (f"{row[key]:.0f}".replace("-", "−") for key in ("rating", "low", "high"))
     return _("Rating {rating} ({low} to {high})", rating=rating, low=low, high=high)

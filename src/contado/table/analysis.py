@@ -12,7 +12,9 @@ from contado.core.position.luck import Luck
 from contado.core.settings import value_text
 from contado.core.state import State
 from contado.core.words.language import Language
-from contado.core.words.reasons import LITTLE, Opinion, decimal, explain, moves_in_words, reasons, shown_to, signed
+from contado.core.words.why.opinion import Opinion, explain, shown_to
+from contado.core.words.why.reasons import decimal, moves_in_words, reasons, signed
+from contado.table.course import Course
 from contado.table.players import ADVISER
 from contado.table.table import Phase, Table
 
@@ -91,6 +93,10 @@ class JudgedChoice:
             return 0.0
         return self.opinion.gap if self.opinion.best.actions[0] == action else 0.0
 
+    def scaled(self, part: float) -> JudgedChoice:
+        """Return the same choice where only a part of all differences counts."""
+        return JudgedChoice(self.choice, self.opinion.scaled(part))
+
 
 class JudgedMove:
     """A move as a person makes it: a choice and the parts that belong to it, each with an opinion."""
@@ -111,25 +117,56 @@ class JudgedMove:
     @property
     def swing(self) -> float:
         """How many points it gave away, as a number that is never above 0."""
-        return sum(part.swing for part in self.parts if part.swing <= -LITTLE)
+        return sum(part.swing for part in self.parts)
 
     @property
     def found(self) -> float:
         """How hard it was to find: the most by which one of its choices was better than the next best, if all were
         the best.
         """
-        return max(part.found for part in self.parts) if self.swing > -LITTLE else 0.0
+        return max(part.found for part in self.parts) if not self.swing else 0.0
 
     @property
     def weakest(self) -> JudgedChoice:
         """The choice that gave most away; of a move that gave nothing away, the one with most to decide."""
         worst = min(self.parts, key=lambda part: part.swing)
-        return worst if worst.swing <= -LITTLE else max(self.parts, key=lambda part: part.opinion.gap)
+        return worst if worst.swing else max(self.parts, key=lambda part: part.opinion.gap)
+
+    def scaled(self, part: float) -> JudgedMove:
+        """Return the same move where only a part of all differences counts."""
+        return self if part == 1.0 else JudgedMove([one.scaled(part) for one in self.parts])
 
 
 def moves_of(looked: Sequence[JudgedChoice]) -> list[JudgedMove]:
     """Return the moves that choices belong to, in order."""
     return [JudgedMove([*parts]) for _number, parts in groupby(looked, lambda one: one.choice.move)]
+
+
+def course_of(moves: Sequence[JudgedMove], seat: int, result: float | None) -> Course:
+    """Return what the bot expected for a seat before each turn in which it had a choice, and the result, if known.
+
+    That is its lead, as the game's evaluation weighs the others' points against its own.
+    """
+    expected: dict[int, float] = {}
+    for move in moves:
+        if move.seat == seat:
+            expected.setdefault(move.parts[0].choice.state.turn, move.parts[0].opinion.best.value)
+    return Course([*expected.values(), *([] if result is None else [result])])
+
+
+def borne_out(moves: Sequence[JudgedMove], end: State | None) -> list[JudgedMove]:
+    """Return the moves with as much of what they gave away as the course of the game bears out (see `course`).
+
+    `end` is the end of the game, if all its moves are there.
+    """
+    parts: dict[int, float] = {}
+    for seat in {move.seat for move in moves}:
+        result = None
+        if end is not None:
+            result = end.game.evaluation.lead(end, [float(points) for points in end.ledger.totals], seat)
+        given_away = -sum(move.swing for move in moves if move.seat == seat)
+        parts[seat] = course_of(moves, seat, result).part(given_away)
+    return [move.scaled(parts[move.seat]) for move in moves]
 
 
 def move_row(move: JudgedMove, _: Language, names: Sequence[str]) -> dict[str, Any]:
@@ -141,7 +178,7 @@ def move_row(move: JudgedMove, _: Language, names: Sequence[str]) -> dict[str, A
         *played[: move.parts.index(weakest)],
         moves_in_words(weakest.opinion.seen, weakest.opinion.best.actions, _, names)[0],
     ]
-    at_best = move.swing > -LITTLE
+    at_best = not move.swing
     return {
         "move": move.number,
         "seat": move.seat,
@@ -150,7 +187,7 @@ def move_row(move: JudgedMove, _: Language, names: Sequence[str]) -> dict[str, A
         "swing": 0.0 if at_best else round(move.swing, 2),
         "swing_words": "" if at_best else signed(move.swing, _),
         "found": round(move.found, 2),
-        "found_words": signed(move.found, _) if move.found >= LITTLE else "",
+        "found_words": signed(move.found, _) if move.found else "",
         "value": round(first.opinion.best.value if first.opinion.lead is None else first.opinion.lead, 2),
         "totals": [round(points, 1) for points in first.opinion.totals],
     }
@@ -173,9 +210,9 @@ def _player(moves: Sequence[JudgedMove], _: Language) -> dict[str, Any]:
     lost = -sum(move.swing for move in moves)
     return {
         "moves": len(moves),
-        "best": sum(move.swing > -LITTLE for move in moves),
+        "best": sum(not move.swing for move in moves),
         "lost": round(lost, 1),
-        "lost_words": decimal(lost / max(1, len(moves)), _),
+        "lost_words": decimal(lost, _),
         "mistakes": [move.number for move in mistakes[:MOST_TOLD]],
         "finds": [move.number for move in finds[:MOST_TOLD]],
     }

@@ -13,7 +13,8 @@ from contado.core.game import Game
 from contado.core.position.luck import Luck
 from contado.core.state import NOBODY, State
 from contado.core.words.language import Language
-from contado.core.words.reasons import explain, reasons
+from contado.core.words.why.opinion import explain
+from contado.core.words.why.reasons import reasons
 from contado.table.seat import Automa, Seat, SeatName, person, replaced
 
 # The bot that gives hints and analyses finished games: as strong as possible, but it answers at once.

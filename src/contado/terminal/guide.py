@@ -42,6 +42,7 @@ def commands(_: Language) -> list[tuple[str, str]]:
         (_("a move"), _("choose it by its notation; several with ; between them")),
         ("u", _("take your last choice back")),
         ("h", _("a hint: what a bot would do, and why")),
+        ("hh", _("the numbers behind a hint")),
         ("n, p", _("the next options of a long list, or the ones before")),
         ("m", _("all options with what they cost and give")),
         ("b", _("the whole board")),

@@ -1,4 +1,4 @@
-"""A bot's hint in words: the best options with their numbers in the menu, and why."""
+"""A bot's hint in words: the best options with their numbers in the menu, and why; the points behind it if asked for."""
 
 from __future__ import annotations
 
@@ -11,22 +11,34 @@ from contado.terminal.screen import Screen
 
 
 def show_hint(screen: Screen, advice: Mapping[str, Any], options: Sequence[Mapping[str, Any]], _: Language) -> None:
-    """Write the sentence, and below it each of the best options with what it changes."""
+    """Write the sentence, and below it the other good options with what makes them less good."""
     screen.say(_("Hint: {sentence}", sentence=advice["sentence"]), "can")
     numbers = {option["index"]: number for number, option in enumerate(options, 1)}
     for option in advice["options"]:
         screen.say_parts(option_line(option, numbers[option["action"]]), 2)
+        # Why the best one is the best stands above all of them.
+        if option is not advice["options"][0] and option["reason"]:
+            screen.say_parts([(option["reason"], "dim")], 6)
+    screen.say(advice["outlook"], "dim")
+    screen.say(_("hh shows the numbers behind it."), "dim")
+
+
+def show_numbers(screen: Screen, advice: Mapping[str, Any], options: Sequence[Mapping[str, Any]], _: Language) -> None:
+    """Write by how much each of the best options is worse than the best, where that comes from, and what comes next."""
+    numbers = {option["index"]: number for number, option in enumerate(options, 1)}
+    for option in advice["options"]:
+        line = option_line(option, numbers[option["action"]])
+        if option["behind_words"]:
+            line.append((f"  {option['behind_words']}", "cost"))
+        screen.say_parts(line, 2)
         for words in more_words(option, option is advice["options"][0], _):
             screen.say_parts([(words, "dim")], 6)
     screen.say(advice["outlook"], "dim")
 
 
 def option_line(option: Mapping[str, Any], number: int) -> Line:
-    """Return the number of an option, its words, and by how much it is worse than the best."""
-    line: Line = [(f"{number:>2}", "strong"), (f"  {option['words']}", "")]
-    if option["behind_words"]:
-        line.append((f"  {option['behind_words']}", "cost"))
-    return line
+    """Return the number of an option, and its words."""
+    return [(f"{number:>2}", "strong"), (f"  {option['words']}", "")]
 
 
 def more_words(option: Mapping[str, Any], best: bool, _: Language) -> list[str]:

@@ -22,7 +22,7 @@ from contado.table.table import Phase, Table
 from contado.terminal import saves
 from contado.terminal.fullscreen import FullScreen, screen_for
 from contado.terminal.guide import help_page, key_names, welcome
-from contado.terminal.hint import show_hint
+from contado.terminal.hint import show_hint, show_numbers
 from contado.terminal.menu import menu_lines
 from contado.terminal.page import BoardPage, QuestionPage
 from contado.terminal.scores import breakdown, show_result
@@ -417,6 +417,12 @@ class Session:
         self.give_hint(view)
         return False
 
+    def hint_numbers(self, seat: int, view: Mapping[str, Any]) -> bool:
+        """Show the points behind a hint."""
+        _ = self.language
+        show_numbers(self.screen, self.table.hint(seat, _), view["options"], _)
+        return False
+
     def board(self, seat: int, view: Mapping[str, Any]) -> bool:
         """Show the whole board and the question again."""
         self.show_board(seat)
@@ -531,7 +537,7 @@ class _PlayedEnough(Exception):
 
 COMMANDS = {
     "u": Session.undo, "undo": Session.undo,
-    "h": Session.hint, "hint": Session.hint,
+    "h": Session.hint, "hint": Session.hint, "hh": Session.hint_numbers,
     "b": Session.board, "board": Session.board,
     "c": Session.common, "common": Session.common,
     "v": Session.others, "others": Session.others,

@@ -12,6 +12,7 @@ from contado.core.position.actions import Action
 from contado.core.position.event import Event
 from contado.core.showing.statistic import Statistic
 from contado.core.words.language import Language
+from contado.core.words.why.upshot import Remark, Upshot
 from contado.core.words.why_not import WhyNot
 
 # By the kind of an event its sentence, or several of which the first is said whose facts are all known.
@@ -118,6 +119,21 @@ class Words(Generic[S]):
         and ``missing``: the kit holds them to what the player has. By default the decision says it.
         """
         return WhyNot[S]({}, self.owned)(state, seat, target, _)
+
+    def sources_together(self, source: str, _: Language) -> str:
+        """Return what a source is called where it is compared with others: those of one name are one thing there, such
+        as all that areas score. By default its own name.
+        """
+        return self.source(source, _)
+
+    def remarks(self, done: Upshot[S], _: Language) -> list[Remark]:
+        """Return what a move does at once, in sentences about the board, the weightiest first: "It finishes an area of
+        2 ships: 3 points, and 10 for phase A." Players are `named`.
+
+        Each says which sources of points and which things it has told of; what is left of both is told after them, so
+        that by default points, gains and costs are told.
+        """
+        return []
 
     def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
         """Return what chance has given so far, from the events as the viewer may know them: dice, draws."""

@@ -9,8 +9,10 @@ from contado.core.game import Words
 from contado.core.position.event import Event
 from contado.core.showing.statistic import Statistic
 from contado.core.words.language import Language
+from contado.core.words.why.upshot import Remark, Upshot
 from contado.games.burgundy.in_play import SAMPLES
 from contado.games.burgundy.reasons import WHY_NOT, offered
+from contado.games.burgundy.remarks import remarks, together
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.statistics import statistics
 from contado.games.burgundy.words import all_names, event_line, source_name, thing
@@ -46,6 +48,12 @@ class BurgundyWords(Words[BurgundyState]):
             if standing:
                 return standing
         return ""
+
+    def sources_together(self, source: str, _: Language) -> str:
+        return together(source, _)
+
+    def remarks(self, done: Upshot[BurgundyState], _: Language) -> list[Remark]:
+        return remarks(done, _)
 
     def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
         """Count dice and draws."""

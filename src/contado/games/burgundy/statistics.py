@@ -1,4 +1,4 @@
-"""What chance gave: the dice of every seat and the white one, and the tiles that the bags brought."""
+"""What chance gave: the dice of every seat and the white one, and the tiles that came to the depots."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contado.core.position.event import Event
 from contado.core.showing.statistic import Statistic
 from contado.core.words.language import Language
 from contado.games.burgundy.components import KIND_OF
-from contado.games.burgundy.kinds import BUILDING, LIVESTOCK, MONASTERY
+from contado.games.burgundy.kinds import MONASTERY
 from contado.games.burgundy.rooms import parts
 from contado.games.burgundy.words import colour_name, face_number, good_name, tile_name
 
@@ -59,20 +59,18 @@ def goods(events: Sequence[Event], _: Language) -> Statistic:
 
 
 def tiles(events: Sequence[Event], _: Language) -> Statistic:
-    """Count the faces that were drawn from the bags, in each phase; nothing is left to chance in face-up stacks."""
+    """Count the tiles that came to the depots in each phase, the black depot with them: as many as lay there."""
     phases: list[dict[str, int]] = []
-    drawn = (BUILDING, LIVESTOCK, MONASTERY)
     for event in events:
         if event.kind == "refilled":
             counts: dict[str, int] = {}
-            for place, name in event.facts["tiles"].items():
+            for name in event.facts["tiles"].values():
                 face = face_number(name)
-                if KIND_OF[face] in drawn or place.startswith("black:"):
-                    # There is one of every monastery: their number says more than their faces.
-                    label = colour_name("monastery", _) if KIND_OF[face] == MONASTERY else tile_name(face, _)
-                    counts[label] = counts.get(label, 0) + 1
+                # There is one of every monastery: their number says more than their faces.
+                label = colour_name("monastery", _) if KIND_OF[face] == MONASTERY else tile_name(face, _)
+                counts[label] = counts.get(label, 0) + 1
             phases.append(counts)
     labels = sorted({label for counts in phases for label in counts})
     headings = [_("phase {phase}", phase="ABCDE"[at]) for at in range(len(phases))]
     rows = [(label, [counts.get(label, 0) for counts in phases]) for label in labels]
-    return Statistic(_("Tiles drawn"), headings, rows)
+    return Statistic(_("Tiles that came to the depots"), headings, rows)

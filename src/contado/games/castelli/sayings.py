@@ -9,6 +9,8 @@ from contado.core.game import Words
 from contado.core.position.event import Event
 from contado.core.showing.statistic import Statistic
 from contado.core.words.language import Language, marked
+from contado.core.words.why.upshot import Remark, Upshot
+from contado.games.castelli.remarks import remarks, together
 from contado.games.castelli.state import CastelliState
 from contado.games.castelli.statistics import statistics_of
 from contado.games.castelli.why_not import WHY_NOT
@@ -41,6 +43,12 @@ class CastelliWords(Words[CastelliState]):
 
     def why_not(self, state: CastelliState, seat: int, target: str, _: Language) -> str:
         return WHY_NOT(state, seat, target, _)
+
+    def sources_together(self, source: str, _: Language) -> str:
+        return together(source, _)
+
+    def remarks(self, done: Upshot[CastelliState], _: Language) -> list[Remark]:
+        return remarks(done, _)
 
     def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
         """Return the tiles and cards that chance brought."""

@@ -9,7 +9,9 @@ from contado.core.game import Words
 from contado.core.position.event import Event
 from contado.core.showing.statistic import Statistic
 from contado.core.words.language import Language
+from contado.core.words.why.upshot import Remark, Upshot
 from contado.games.keyharvest.layout import CHECK_TILES
+from contado.games.keyharvest.remarks import remarks, together
 from contado.games.keyharvest.state import KeyHarvestState
 from contado.games.keyharvest.statistics import statistics_of
 from contado.games.keyharvest.why_not import WHY_NOT
@@ -34,6 +36,12 @@ class KeyHarvestWords(Words[KeyHarvestState]):
 
     def why_not(self, state: KeyHarvestState, seat: int, target: str, _: Language) -> str:
         return WHY_NOT(state, seat, target, _)
+
+    def sources_together(self, source: str, _: Language) -> str:
+        return together(source, _)
+
+    def remarks(self, done: Upshot[KeyHarvestState], _: Language) -> list[Remark]:
+        return remarks(done, _)
 
     def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
         """Return what chance brought out of the bag."""

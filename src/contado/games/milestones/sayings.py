@@ -9,7 +9,9 @@ from contado.core.game import Words
 from contado.core.position.event import Event
 from contado.core.showing.statistic import Statistic
 from contado.core.words.language import Language
+from contado.core.words.why.upshot import Remark, Upshot
 from contado.games.milestones.layout import BONUS_POINTS, COSTS, DELIVERY_COINS, RISING_COINS, SALE_COINS
+from contado.games.milestones.remarks import remarks, together
 from contado.games.milestones.rules.final_scoring import SHARED
 from contado.games.milestones.state import MilestonesState
 from contado.games.milestones.statistics import statistics_of
@@ -35,6 +37,12 @@ class MilestonesWords(Words[MilestonesState]):
 
     def why_not(self, state: MilestonesState, seat: int, target: str, _: Language) -> str:
         return WHY_NOT(state, seat, target, _)
+
+    def sources_together(self, source: str, _: Language) -> str:
+        return together(source, _)
+
+    def remarks(self, done: Upshot[MilestonesState], _: Language) -> list[Remark]:
+        return remarks(done, _)
 
     def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
         """Return which workers chance brought."""

@@ -188,8 +188,9 @@ class OptionReasons(Struct, kw_only=True):
 
     action: int
     notation: str
-    # The whole move as a person makes it, and what the bot would do after it in the turn.
+    # The whole move as a person makes it, why it is good or less good, and what the bot would do after it in the turn.
     words: str
+    reason: str
     next: list[str]
     targets: list[str]
     # The lead that the bot expects, and by how much that is less than with the best option (0 or below).
@@ -232,7 +233,8 @@ class MoveJudged(Struct, kw_only=True):
     seat: int
     played: str
     best: str
-    # value(played) - value(best): 0 or below.
+    # What it gave away, 0 or below: value(played) - value(best) in the same worlds, as far as the course of the game
+    # bears it out. While the analysis is running it may still change.
     swing: float
     swing_words: str
     # How much better it was than the next best; 0 where it was not the best.
@@ -248,8 +250,8 @@ class PlayerJudged(Struct, kw_only=True):
 
     moves: int
     best: int
+    # In the whole game: never more than the bot's expectation for the seat fell by on the way.
     lost: float
-    # In a move, on average.
     lost_words: str
     mistakes: list[int]
     finds: list[int]

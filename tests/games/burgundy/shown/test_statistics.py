@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from contado.core.position.event import Event
 from contado.core.position.luck import Luck
+from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
+from contado.games.burgundy.state import BurgundyState
+from tests.games.burgundy.positions import face
 from tests.games.burgundy.shown.test_drawing import eager
 
 NAMES = ["Ida", "Otto"]
@@ -40,6 +43,31 @@ def test_a_whole_game_has_25_rounds_of_dice_and_all_tiles_of_its_depots() -> Non
     dice, goods, tiles = GAME.words.statistics([event.seen_by(None) for event in told], NAMES, ENGLISH)
     assert [sum(row[:-1]) for _, row in dice.rows] == [50, 50, 25]
     assert sum(sum(row) for _, row in goods.rows) == 25
-    # With two players the bags fill 4 building, 2 livestock and 2 monastery slots, and the 4 of the black depot.
+    # With two players 12 tiles lie on the numbered depots, and 4 on the black one.
     assert tiles.headings == [f"phase {phase}" for phase in "ABCDE"]
-    assert [sum(row[phase] for _, row in tiles.rows) for phase in range(5)] == [12] * 5
+    assert [sum(row[phase] for _, row in tiles.rows) for phase in range(5)] == [16] * 5
+
+
+def test_as_many_ships_are_counted_as_lie_on_the_depots() -> None:
+    told: list[Event] = []
+    lying: list[int] = []
+
+    def look(state: State) -> None:
+        assert isinstance(state, BurgundyState)
+        state.listen(told.append)
+        state.listen(lambda event: lying.append(ships(state)) if event.kind == "refilled" else None)
+
+    state = GAME.new(4, seed=11, attach=look)
+    luck = Luck.seeded("ships", ("choice",))
+    while not state.over:
+        state.apply(eager(state, luck))
+    tiles = GAME.words.statistics([event.seen_by(None) for event in told], ["A", "B", "C", "D"], ENGLISH)[2]
+    assert tiles.title == "Tiles that came to the depots"
+    assert dict(tiles.rows)["ship"] == lying
+    # By the rulebook, four players have more than one ship in every phase.
+    assert min(lying) > 1
+
+
+def ships(state: BurgundyState) -> int:
+    """Count the ships that lie on the board now."""
+    return [*state.depots, *state.black].count(face("ship"))

@@ -17,7 +17,7 @@ from contado.server.errors import NotAllowed, TooMany
 from contado.server.rooms.showing.sealing import sealed
 from contado.server.rooms.thinking.bot_processes import Job, judge
 from contado.server.storage.rows import AnalysisRow
-from contado.table.analysis import JudgedChoice, JudgedMove, PlayedChoice, choices_of, moves_of
+from contado.table.analysis import JudgedChoice, JudgedMove, PlayedChoice, borne_out, choices_of, moves_of
 from contado.table.players import ADVISER
 from contado.table.table import Phase, Table
 
@@ -62,7 +62,8 @@ class Analysis:
         looked = [JudgedChoice(choice, choice.read_opinion(self.kept[choice.path])) for choice in new]
         moves = sorted([*before, *moves_of(looked)], key=lambda move: move.number)
         self._moves = moves
-        return moves
+        # What they gave away is known when the game was looked at as a whole: until then it may still change.
+        return borne_out(moves, None if self.left else self.table.state)
 
     def names(self, _: Language) -> list[str]:
         return self.table.names(_)

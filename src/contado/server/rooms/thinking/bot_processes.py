@@ -19,7 +19,8 @@ from contado.core import registry
 from contado.core.bot import Bot, decide
 from contado.core.position.luck import Luck
 from contado.core.state import State
-from contado.core.words.reasons import explain, reasons
+from contado.core.words.why.opinion import explain
+from contado.core.words.why.reasons import reasons
 from contado.server.rooms.counters import Counters
 from contado.workers import begin_work
 

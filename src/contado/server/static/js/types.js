@@ -196,6 +196,7 @@
  * @typedef {object} OptionReasons
  * @property {number} action
  * @property {string} words  the whole move
+ * @property {string} reason  what it does, and what makes it better or worse, in sentences
  * @property {string[]} next  what the bot would do after it
  * @property {string[]} targets
  * @property {string} behind_words  by how much it is worse than the best

@@ -113,6 +113,7 @@ export class Advice {
       make("p", { class: "advice-sentence" }, reasons.sentence),
       list,
       make("p", { class: "quiet" }, reasons.outlook),
+      ...this.numbers(reasons.options),
     );
     this.said.textContent = reasons.sentence;
     this.makeWay();
@@ -205,20 +206,34 @@ export class Advice {
       else this.doing.choose(option.action);
     });
     row.append(rankSign(at + 1), head);
-    const worth = option.behind_words || table.words(at ? "advice_equal" : "advice_best");
-    row.append(make("span", { class: option.behind_words ? "advice-behind" : "advice-behind best" }, worth));
+    if (!option.behind_words) row.append(make("span", { class: "advice-worth" }, table.words(at ? "advice_equal" : "advice_best")));
     if (option.chosen) row.append(make("span", { class: "advice-chosen" }, icon("pawn"), table.words("advice_played")));
-    if (option.points_words) {
-      const against = table.words(at ? "advice_against_best" : "advice_against_next", { points: option.points_words });
-      row.append(make("span", { class: "advice-points" }, against));
-    }
-    if (option.next.length) {
-      row.append(make("span", { class: "advice-next" }, table.words("advice_next", { moves: option.next.join("; ") })));
-    }
+    // Why the best one is the best stands above all of them.
+    if (at && option.reason) row.append(make("span", { class: "advice-reason" }, option.reason));
     // Not "enter": the panel may open under a mouse that lies still.
     row.addEventListener("pointermove", () => this.light(option));
     row.addEventListener("focus", () => this.light(option));
     return make("li", {}, row);
+  }
+
+  /**
+   * The numbers behind the reasons, for those who ask for them.
+   * @param {OptionReasons[]} options
+   * @returns {HTMLElement[]}
+   */
+  numbers(options) {
+    const { table } = this;
+    const list = make("ul");
+    options.forEach((option, at) => {
+      const lines = [];
+      if (option.behind_words) lines.push(table.words("advice_behind", { points: option.behind_words }));
+      if (option.points_words) lines.push(table.words(at ? "advice_against_best" : "advice_against_next", { points: option.points_words }));
+      if (option.next.length) lines.push(table.words("advice_next", { moves: option.next.join("; ") }));
+      const told = lines.map((line) => make("p", {}, line));
+      if (told.length) list.append(make("li", {}, rankSign(at + 1), make("div", {}, ...told)));
+    });
+    if (!list.firstChild) return [];
+    return [make("details", { class: "advice-numbers" }, make("summary", {}, table.words("advice_numbers")), list)];
   }
 
   /**

@@ -102,7 +102,10 @@ class Analysis {
       // Whoever asks while the answer is on its way may ask for what has changed meanwhile.
       this.again = false;
       try {
-        this.take(await this.table.api(`/api/tables/${this.table.id}/analysis?after=${this.moves.length}`));
+        const address = `/api/tables/${this.table.id}/analysis`;
+        const given = await this.table.api(`${address}?after=${this.moves.length}`);
+        // What a move gave away is known when the whole game was looked at: all lines are written once more.
+        this.take(given.stage === "done" && this.moves.length ? await this.table.api(address) : given);
         failed = 0;
       } catch (error) {
         failed += 1;
@@ -116,6 +119,10 @@ class Analysis {
   take(given) {
     const { table } = this;
     this.given = given;
+    if (given.stage === "done") {
+      this.moves = [];
+      this.list.replaceChildren();
+    }
     this.moves.push(...given.moves);
     const { stage, done, all } = given;
     this.about.hidden = stage === "running" || stage === "done";

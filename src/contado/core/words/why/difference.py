@@ -1,0 +1,145 @@
+"""What makes one option better than another, in words: the one thing that matters most.
+
+Nobody is told two large numbers that all but cancel each other: there, the one is had in place of the other.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.core.bot import Thought
+from contado.core.words.language import Language
+from contado.core.words.why.opinion import LITTLE, OTHERS, Opinion
+from contado.core.words.wording import capital
+
+# Sources are said to make a difference where they are this share of it.
+MOST: Final = 0.6
+# Where something else becomes less by this share of it, the one is had instead of the other.
+INSTEAD: Final = 0.5
+# Points are said as whole ones from here on.
+WHOLE: Final = 0.95
+
+
+class Difference:
+    """What one option has more of than another, and what less, by the names that sources have together."""
+
+    def __init__(self, opinion: Opinion, one: Thought, other: Thought, _: Language) -> None:
+        self.points = one.value - other.value
+        self.by_name: dict[str, float] = {}
+        # What the others lose or gain by it.
+        self.others = 0.0
+        for source, points in opinion.gains(one, other).items():
+            if source == OTHERS:
+                self.others = points
+            else:
+                name = opinion.seen.game.words.sources_together(source, _)
+                self.by_name[name] = self.by_name.get(name, 0.0) + points
+
+    @property
+    def more(self) -> list[str]:
+        """The one or two names that make most of it, if any do; of a little, nobody asks where it comes from."""
+        if self.points < WHOLE:
+            return []
+        found: list[str] = []
+        for name in sorted(self.by_name, key=lambda name: -self.by_name[name])[:2]:
+            if self.by_name[name] >= LITTLE:
+                found.append(name)
+            if found and sum(self.by_name[one] for one in found) >= self.points * MOST:
+                return found
+        return []
+
+    @property
+    def less(self) -> str:
+        """What is given up for it, if that is much of what is gained; empty where it is not."""
+        if not self.by_name:
+            return ""
+        most, least = max(self.by_name.values()), min(self.by_name, key=lambda name: self.by_name[name])
+        lost = -self.by_name[least]
+        return least if lost >= LITTLE and lost >= INSTEAD * most else ""
+
+    @property
+    def from_others(self) -> bool:
+        """Say whether it is the others who make most of it."""
+        most = max(self.by_name.values(), default=0.0)
+        return self.points >= WHOLE and self.others >= self.points * MOST and self.others > most
+
+    @property
+    def for_others(self) -> bool:
+        """Say whether the others gain much of what is gained by it."""
+        most = max(self.by_name.values(), default=0.0)
+        return -self.others >= LITTLE and -self.others >= INSTEAD * most
+
+
+def better_words(difference: Difference, _: Language) -> str:
+    """Say how much better the best option is than the next best, and why."""
+    points = about(difference.points, _)
+    more, less = difference.more, difference.less
+    if difference.from_others:
+        return _("That is {points} better than the next best, because of what it costs the others.", points=points)
+    if more and difference.for_others:
+        return _(
+            "That is {points} better than the next best: more from {sources} than it gives the others.",
+            points=points, sources=_.join(more),
+        )  # fmt: skip
+    if more and less:
+        return _(
+            "That is {points} better than the next best: {sources} in place of {less}.",
+            points=points, sources=_.join(more), less=less,
+        )  # fmt: skip
+    if more:
+        return _(
+            "That is {points} better than the next best, most of it from {sources}.",
+            points=points, sources=_.join(more),
+        )  # fmt: skip
+    return _("That is {points} better than the next best.", points=points)
+
+
+def more_words(difference: Difference, _: Language) -> str:
+    """Say how much better the best option is than the one that was played, and why."""
+    points = about(difference.points, _)
+    more, less = difference.more, difference.less
+    if difference.from_others:
+        return _("That is {points} more than the one played, because of what it costs the others.", points=points)
+    if more and less:
+        return _(
+            "That is {points} more than the one played: {sources} in place of {less}.",
+            points=points, sources=_.join(more), less=less,
+        )  # fmt: skip
+    if more:
+        return _(
+            "That is {points} more than the one played, most of it from {sources}.",
+            points=points, sources=_.join(more),
+        )  # fmt: skip
+    return _("That is {points} more than the one played.", points=points)
+
+
+def worse_words(difference: Difference, _: Language) -> str:
+    """Say how much worse an option is than the best, from the difference of the best to it."""
+    return capital(_worse(difference, _))
+
+
+def _worse(difference: Difference, _: Language) -> str:
+    points = about(difference.points, _)
+    more, less = difference.more, difference.less
+    if difference.from_others:
+        return _("{points} less than the best: it leaves more to the others.", points=points)
+    if more and difference.for_others:
+        return _(
+            "{points} less than the best: less from {sources}, though the others get less as well.",
+            points=points, sources=_.join(more),
+        )  # fmt: skip
+    if more and less:
+        return _(
+            "{points} less than the best: {less} in place of {sources}.", points=points, less=less, sources=_.join(more)
+        )
+    if more:
+        return _("{points} less than the best, most of it from {sources}.", points=points, sources=_.join(more))
+    return _("{points} less than the best.", points=points)
+
+
+def about(points: float, _: Language) -> str:
+    """Return so many points as people say them: whole ones, or a part of one."""
+    points = abs(points)
+    if points < WHOLE:
+        return _("a little")
+    return _.plural("about {n} point", "about {n} points", max(1, round(points)))

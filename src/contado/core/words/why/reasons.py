@@ -1,0 +1,238 @@
+"""Why a bot would choose what it would: its best options, each with its reason in sentences and the numbers behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from contado.core.bot import Thought
+from contado.core.state import State
+from contado.core.words.language import Language
+from contado.core.words.naming import with_names
+from contado.core.words.why.difference import Difference, better_words, more_words, worse_words
+from contado.core.words.why.opinion import LITTLE, OTHERS, TOLD, Opinion
+from contado.core.words.why.upshot import Upshot, upshot
+
+# How many of the moves that the bot would make after an option are named.
+MOST_NEXT: Final = 3
+# How many of the sources whose points an option changes are named.
+MOST_CHANGES: Final = 4
+# How many sentences say what a move does at once, and what a later one of the same turn does.
+MOST_REMARKS: Final = 2
+MOST_LATER: Final = 1
+
+
+class Move:
+    """A move as a person makes it, a choice and the parts that belong to it, with the position it is made in."""
+
+    def __init__(self, state: State, actions: list[int]) -> None:
+        self.state = state
+        self.actions = actions
+
+    def words(self, _: Language, names: Sequence[str]) -> str:
+        """Say it, part after part."""
+        at, parts = self.state.copy(), []
+        for number, action in enumerate(self.actions, 1):
+            parts.append(with_names(at.decision.words(at, action, _), names))
+            if number < len(self.actions):
+                at.apply(action)
+        return " → ".join(parts)
+
+    def upshot(self) -> Upshot[Any]:
+        """Return what it does at once."""
+        return upshot(self.state, self.actions)
+
+
+def moves_of(state: State, actions: Sequence[int]) -> list[Move]:
+    """Return the moves that actions are.
+
+    Told is what the seat does, up to where something becomes known or its turn ends; the first action always.
+    """
+    at = state.copy()
+    seat, turn = state.decider, state.turn
+    moves: list[Move] = []
+    for action in actions:
+        if at.over or at.decider != seat or at.turn != turn or action not in at.legal:
+            break
+        decision = at.decision
+        if moves and decision.passes(at, action):
+            # That the turn ends needs no words.
+            break
+        if moves and decision.part:
+            moves[-1].actions.append(action)
+        else:
+            moves.append(Move(at.copy(), [action]))
+        known, luck = decision.reveals(at, action), at.luck.states[:]
+        at.apply(action)
+        if known or at.luck.states != luck:
+            break
+    return moves
+
+
+def moves_in_words(state: State, actions: Sequence[int], _: Language, names: Sequence[str]) -> list[str]:
+    """Return the moves that actions are, in words."""
+    return [move.words(_, names) for move in moves_of(state, actions)]
+
+
+# Reasons
+
+
+def reasons(opinion: Opinion, _: Language, names: Sequence[str], action: int | None = None) -> dict[str, Any]:
+    """Return, as JSON, the best options with their reasons, and why the best is; players are called by these names.
+
+    Where one was chosen already, `action`, it is among them though others were better.
+    """
+    told = opinion.thoughts[:TOLD]
+    told += [one for one in opinion.thoughts[TOLD:] if one.actions[0] == action]
+    options = [_option(opinion, thought, _, names) | {"chosen": thought.actions[0] == action} for thought in told]
+    return {
+        "seat": opinion.seat,
+        "sentence": sentence(opinion, _, names, action),
+        "outlook": outlook(opinion, _),
+        "options": options,
+    }
+
+
+def _option(opinion: Opinion, thought: Thought, _: Language, names: Sequence[str]) -> dict[str, Any]:
+    state, first = opinion.seen, thought.actions[0]
+    moves = moves_in_words(state, thought.actions, _, names)
+    behind = opinion.behind(thought)
+    points = differences(opinion, thought, _)
+    changes = [f"{signed(n, _)} {words}" for _source, words, n in points]
+    return {
+        "action": first,
+        "notation": state.game.actions(state)[first].notation,
+        "words": moves[0],
+        "reason": reason(opinion, thought, _, names),
+        "next": moves[1 : 1 + MOST_NEXT] + ["…"] * (len(moves) > 1 + MOST_NEXT),
+        "targets": state.decision.targets(state, first),
+        "value": round(thought.value, 2),
+        "behind": round(behind, 2),
+        "behind_words": signed(behind, _) if behind else "",
+        "points": [{"source": source, "words": words, "points": round(n, 2)} for source, words, n in points],
+        "points_words": ", ".join(changes[:MOST_CHANGES] + ["…"] * (len(changes) > MOST_CHANGES)),
+    }
+
+
+def reason(opinion: Opinion, thought: Thought, _: Language, names: Sequence[str]) -> str:
+    """Say in a few sentences what an option does, what comes of it, and what makes it better or worse."""
+    said = [*does(opinion.seen, thought, _, names)]
+    compared = comparison(opinion, thought, _)
+    return " ".join([*said, compared] if compared else said)
+
+
+def does(state: State, thought: Thought, _: Language, names: Sequence[str]) -> Iterator[str]:
+    """Yield what an option does at once, and which later move of the turn it leads to, if that does more."""
+    moves = moves_of(state, thought.actions)
+    first = moves[0].upshot()
+    for words in remarks(first, _)[:MOST_REMARKS]:
+        yield with_names(words, names)
+    later = [(move, move.upshot()) for move in moves[1:]]
+    if not later:
+        return
+    move, most = max(later, key=lambda one: sum(one[1].points.values()))
+    if not most.points:
+        yield _("Then: {move}.", move=later[0][0].words(_, names))
+        return
+    said = [with_names(words, names) for words in remarks(most, _)[:MOST_LATER]]
+    yield " ".join([_("Then: {move}.", move=move.words(_, names)), *said])
+
+
+def remarks(done: Upshot[Any], _: Language) -> list[str]:
+    """Return what a move does at once, in sentences: the game's own, and then what they have not told."""
+    words = done.state.game.words
+    found = words.remarks(done, _)
+    told = {source for one in found for source in one.sources}
+    rest = {source: points for source, points in done.points.items() if source not in told}
+    said = [one.words for one in found if one.words]
+    if rest:
+        points, sources = sum(rest.values()), [words.source(source, _) for source in rest]
+        if points > 0:
+            said.append(_("It scores {points} at once: {sources}.", points=words.thing("vp", points, _),
+                          sources=_.join(sources)))  # fmt: skip
+    things = {thing for one in found for thing in one.things}
+    gain = [words.thing(thing, n, _) for thing, n in done.gain.items() if thing not in things]
+    cost = [words.thing(thing, n, _) for thing, n in done.cost.items() if thing not in things]
+    if gain and cost:
+        said.append(_("It brings {gain} for {cost}.", gain=_.join(gain), cost=_.join(cost)))
+    elif gain:
+        said.append(_("It brings {gain}.", gain=_.join(gain)))
+    elif cost:
+        said.append(_("It costs {cost}.", cost=_.join(cost)))
+    return said
+
+
+def comparison(opinion: Opinion, thought: Thought, _: Language) -> str:
+    """Say what makes the best option better than the next best, or another one worse than the best."""
+    if len(opinion.thoughts) == 1:
+        return ""
+    if thought is opinion.best:
+        if not opinion.gap:
+            return _("Another choice is just as good.")
+        return better_words(Difference(opinion, thought, opinion.thoughts[1], _), _)
+    if not opinion.behind(thought):
+        return _("As good as the best.")
+    return worse_words(Difference(opinion, opinion.best, thought, _), _)
+
+
+def sentence(opinion: Opinion, _: Language, names: Sequence[str], action: int | None = None) -> str:
+    """Return which option is the best and why, for somebody who has never played; after `action` was chosen, whether
+    another would have been better.
+    """
+    if len(opinion.thoughts) == 1:
+        return _("There is only one thing to choose.")
+    best = moves_in_words(opinion.seen, opinion.best.actions, _, names)[0]
+    chosen = None if action is None else opinion.of(action)
+    if chosen is None or not opinion.behind(chosen):
+        move = _("Best: {move}.", move=best)
+        return f"{move} {reason(opinion, opinion.best, _, names)}"
+    said = [_("Better: {move}.", move=best), *does(opinion.seen, opinion.best, _, names)]
+    return " ".join([*said, more_words(Difference(opinion, opinion.best, chosen, _), _)])
+
+
+# Numbers
+
+
+def differences(opinion: Opinion, thought: Thought, _: Language) -> list[tuple[str, str, float]]:
+    """Return what makes the best option better than the next best, or another one worse than the best: by source its
+    name, its words and the points, most first.
+    """
+    if len(opinion.thoughts) == 1:
+        return []
+    game = opinion.seen.game
+    other = opinion.thoughts[1] if thought is opinion.best else opinion.best
+    rows = [
+        (source, _("against the others") if source == OTHERS else game.words.source(source, _), points)
+        for source, points in opinion.gains(thought, other).items()
+        if abs(points) >= LITTLE
+    ]
+    return sorted(rows, key=lambda row: -abs(row[2]))
+
+
+def outlook(opinion: Opinion, _: Language) -> str:
+    """Say how the game would end for the seat after the best option."""
+    lead, own = opinion.lead, decimal(sum(opinion.best.points), _)
+    if lead is None:
+        return _("The bot expects about {own} points at the end.", own=own)
+    if abs(lead) < LITTLE:
+        return _("The bot expects about {own} points at the end: as many as the best of the others.", own=own)
+    if lead > 0:
+        return _(
+            "The bot expects about {own} points at the end, {lead} more than the best of the others.",
+            own=own, lead=decimal(lead, _),
+        )  # fmt: skip
+    return _(
+        "The bot expects about {own} points at the end, {lead} fewer than the best of the others.",
+        own=own, lead=decimal(lead, _),
+    )  # fmt: skip
+
+
+def decimal(points: float, _: Language) -> str:
+    """Return points without their sign, with one decimal, as the language writes them."""
+    whole, tenths = f"{abs(points):.1f}".split(".")
+    return _("{whole}.{tenths}", whole=whole, tenths=tenths)
+
+
+def signed(points: float, _: Language) -> str:
+    """Return points with their sign, such as ``+3.1``."""
+    return ("−" if points < 0 else "+") + decimal(points, _)

@@ -1,0 +1,182 @@
+"""What hints say a move does: in worked examples of the rulebooks, and in whole games."""
+
+from __future__ import annotations
+
+import pytest
+
+from contado.core import registry
+from contado.core.position.event import ACTED, Event
+from contado.core.position.luck import Luck
+from contado.core.state import State
+from contado.core.words.language import ENGLISH
+from contado.core.words.why.reasons import remarks
+from contado.core.words.why.upshot import upshot
+from tests.games.burgundy import positions as burgundy
+from tests.games.castelli import positions as castelli
+from tests.games.keyharvest import positions as keyharvest
+from tests.games.milestones import positions as milestones
+
+_ = ENGLISH
+
+
+def said(state: State, move: str) -> list[str]:
+    """Return what is said of a move, which is typed as in a record."""
+    return remarks(upshot(state, actions_of(state, move)), _)
+
+
+def actions_of(state: State, move: str) -> list[int]:
+    """Return the choices that a move is made of."""
+    heard: list[Event] = []
+    trial = state.copy()
+    trial.listen(heard.append)
+    trial.game.play(trial, trial.decider, move)
+    return [event.fact("action") for event in heard if event.kind == ACTED and not event.facts["forced"]]
+
+
+# The Castles of Burgundy
+
+
+def test_burgundy_an_area_finished_with_its_phase_and_its_colour() -> None:
+    # X14, the third mine: 6 for the size, 6 for phase C, and the big bonus tile of three players.
+    board = burgundy.board(1, {"castle": "3,3", "mine": "4,2 5,1"}, "mine", dice=(3, 1))
+    state = burgundy.position(board, burgundy.board(), burgundy.board(), phase="C")
+    assert said(state, f"1p1@{burgundy.at(6, 0)}") == [
+        "It finishes an area of 3 spaces (mines): 6 points, and 6 points for phase C.",
+        "It completes the colour (mines): the bonus tile of 6 points.",
+        "It pays 1 silver at the end of this phase and of all later ones: 3 in all.",
+    ]
+
+
+def test_burgundy_a_castle_gives_another_action() -> None:
+    # X11: a castle that finishes nothing.
+    board = burgundy.board(1, {"castle": "3,3", "monastery2": "2,3"}, "castle town_hall bank", dice=(6, 1))
+    state = burgundy.position(board)
+    assert said(state, f"1p1@{burgundy.at(1, 2)}") == ["It gives another action at once, with any number."]
+
+
+def test_burgundy_livestock_scores_what_is_in_the_pasture_once_more() -> None:
+    # X17: 4 cows beside 3 are 7; X18: with monastery 7 a point more for each species there, which is told after it.
+    tiles = {"castle": "3,3", "cow3": "1,0", "sheep3": "1,1"}
+    state = burgundy.position(burgundy.board(1, tiles, "cow4", dice=(4, 5)))
+    move = f"1p1@{burgundy.at(2, 1)}"
+    assert said(state, move) == ["It scores 7 points for 4 cows and those already in the pasture."]
+    tiles = {"castle": "3,3", "sheep4": "1,1", "monastery7": "2,3"}
+    state = burgundy.position(burgundy.board(1, tiles, "pig2", dice=(4, 4)))
+    assert said(state, move) == ["It scores 2 points for 2 pigs.", "It scores 1 point at once: monastery 7."]
+
+
+def test_burgundy_a_sale_tells_its_points_and_silver_and_the_workers_it_costs() -> None:
+    # X22, a sale of three with three players; with a 4 the same costs a worker.
+    state = burgundy.position(burgundy.board(goods="3 pink", dice=(3, 1)), burgundy.board(), burgundy.board())
+    assert said(state, "1s3") == ["The sale brings 9 points and 1 silver."]
+    board = burgundy.board(goods="3 pink", dice=(4, 1), workers=1)
+    state = burgundy.position(board, burgundy.board(), burgundy.board())
+    assert said(state, "1s3") == ["The sale brings 9 points and 1 silver.", "It costs 1 worker."]
+
+
+# Milestones
+
+
+def test_milestones_a_road_scores_its_milestone() -> None:
+    # X4: the road over A3 scores 2.
+    state = milestones.position(milestones.board(goods="1 stone 1 sand"), net=["A1–A2–B3"])
+    milestones.play(state, "move builders_council")
+    told = said(state, "road B3 A3 A4")
+    assert told == ["It builds a road over a milestone: 2 points.", "It costs 1 stone and 1 sand."]
+
+
+def test_milestones_a_house_and_a_market_score_their_numbers() -> None:
+    # X5 and X6.
+    state = milestones.position(milestones.board(goods="1 stone 1 wood"), net=["A1–A2–B3", "A1–B2–C1"])
+    milestones.play(state, "move builders_council")
+    assert said(state, "house B1-B2-C1")[0] == "It builds a house: 3 points by its corners."
+    # One that scores nothing tells of no points.
+    assert said(state, "house A1-A2-B2") == ["It costs 1 stone and 1 wood."]
+    state = milestones.position(milestones.board(goods="1 wood 1 sand"), net=["A1–A2–A3", "A3–A4–A5"])
+    milestones.play(state, "move builders_council")
+    assert said(state, "market A3")[0] == "It builds a market: 2 points."
+
+
+def test_milestones_flour_and_workers() -> None:
+    # X7 and X3.
+    net = ["A1–A2–A3", "A3–A4–B5", "B5–A5–B6", "B6–C5–D5"]
+    state = milestones.position(milestones.board(goods="4 grain"), net=net, markets="B6")
+    milestones.play(state, "move mill")
+    assert said(state, "flour B6") == ["It delivers flour: 7 points and 1 coin.", "It costs 2 grain."]
+    state = milestones.position(milestones.board("wood1 stone1 wood4* wood4 wood5 – – –", pawn="w2"))
+    assert said(state, "move w5") == ["It makes 3 wood, and 1 point by bonus tiles."]
+
+
+# Castelli
+
+
+def test_castelli_a_castle_scores_the_settlements_in_its_row_and_column() -> None:
+    # X3.
+    state = castelli.position(laid={"1,0": "4a/2"}, menu="build", blue=castelli.has(1, 1, 1))
+    assert said(state, "build 2,0 stone") == [
+        "It builds a castle: 5 points for the settlements in its row and column.",
+        "It costs 1 stone, 1 wood and 1 grain.",
+    ]
+
+
+def test_castelli_areas_that_are_closed_pay_their_owners() -> None:
+    # X1: blue gets 2 stone, red 2 grain.
+    state = castelli.position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"})
+    castelli.play(state, "reveal 5,4")
+    told = said(state, "rot 1")
+    assert any(words.startswith("It closes the stone area at ") and "pays 2 stone" in words for words in told), told
+    assert any(words.startswith("It gives 2 grain to ") for words in told), told
+
+
+# Key Harvest
+
+
+def test_keyharvest_a_harvest_tells_its_crops() -> None:
+    # X2.
+    state = keyharvest.position(keyharvest.board("D6 E4 E5h E6 F7", workers="picker E7"))
+    assert said(state, "harvest all D6") == ["It harvests 3 fields: 1 wine, 1 hops and 1 wheat."]
+
+
+def test_keyharvest_a_field_makes_its_group_grow() -> None:
+    # Two fields that touch are a group of 2; the third makes it 3: each field of a group is a point.
+    state = keyharvest.position(keyharvest.board("D3 E4", workers="", store="E3: 1 cider"))
+    before = state.ledger.totals[0]
+    after = keyharvest.after(state, "buy")
+    gained = after.ledger.totals[0] - before
+    assert gained > 0
+    points = "1 point" if gained == 1 else f"{gained} points"
+    assert said(state, "buy")[0] == f"It makes the largest group grow: {points} more."
+
+
+def test_keyharvest_a_worker_counts_its_number() -> None:
+    state = keyharvest.position(keyharvest.board("B6 C4 C5 C7 D3 E4"))
+    move = "play_worker surveyor D4"
+    before = state.ledger.totals[0]
+    gained = keyharvest.after(state, move).ledger.totals[0] - before
+    assert f"It places the Surveyor: {gained} points at the end." in said(state, move)
+
+
+# All games
+
+
+@pytest.mark.parametrize("name", ["burgundy", "castelli", "keyharvest", "milestones"])
+def test_nobody_is_told_of_a_source_or_a_thing_that_does_not_change(name: str) -> None:
+    game = registry.game(name)
+    luck = Luck.seeded("remarks", ("choice",))
+    state, told = game.new(2, {}, "remarks"), 0
+    while not state.over and told < 400:
+        action = state.legal[luck.below(0, len(state.legal))]
+        done = upshot(state, [action])
+        found = game.words.remarks(done, _)
+        for one in found:
+            assert {source for source in one.sources if not done.points.get(source)} == set(), one
+            assert {thing for thing in one.things if not done.changes.get(thing)} == set(), one
+        told += bool(found)
+        before = state.ledger.totals[state.decider]
+        after = state.copy()
+        seat, turn = state.decider, state.turn
+        after.apply(action)
+        if after.turn == turn and not after.over and after.luck.states == state.luck.states:
+            assert sum(done.points.values()) == after.ledger.totals[seat] - before
+        state.apply(action)
+    assert told > 10
