@@ -208,6 +208,18 @@ def test_help_log_points_board_and_hint() -> None:
     assert "Hint: " in text
 
 
+def test_the_numbers_behind_a_hint_are_shown_when_asked_for() -> None:
+    told: list[str] = []
+    for keys in (["", "1", "h"], ["", "1", "h", "hh"]):
+        page = console()
+        play(GAME, ["you", "greedy"], {"first_seat": "2"}, "4711", console=page, read=Keyboard(keys))
+        told.append(seen(page).partition("Hint: ")[2])
+    plain, numbers = told
+    assert "hh shows the numbers behind it." in plain
+    assert "against the next best: " not in plain
+    assert "against the next best: " in numbers
+
+
 def test_hints_are_shown_when_asked_for() -> None:
     page = console()
     play(GAME, ["you", "greedy"], {"first_seat": "2"}, "1", console=page, read=Keyboard([""]), hints=True)

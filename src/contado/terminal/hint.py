@@ -15,7 +15,10 @@ def show_hint(screen: Screen, advice: Mapping[str, Any], options: Sequence[Mappi
     screen.say(_("Hint: {sentence}", sentence=advice["sentence"]), "can")
     numbers = {option["index"]: number for number, option in enumerate(options, 1)}
     for option in advice["options"]:
-        screen.say_parts(option_line(option, numbers[option["action"]]), 2)
+        line = option_line(option, numbers[option["action"]])
+        if option is not advice["options"][0] and not option["behind_words"]:
+            line.append(("  " + _("as good"), "can"))
+        screen.say_parts(line, 2)
         # Why the best one is the best stands above all of them.
         if option is not advice["options"][0] and option["reason"]:
             screen.say_parts([(option["reason"], "dim")], 6)

@@ -131,9 +131,9 @@ def tiles(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
         if isinstance(top, FreeAction):
             found.append(Remark(_("It gives another action at once, with any number.")))
         elif isinstance(top, TakeAny):
-            found.append(Remark(_("It takes another tile at once.")))
+            found.append(Remark(_("It lets another tile be taken at once.")))
         elif isinstance(top, PlaceAny):
-            found.append(Remark(_("It places another tile at once.")))
+            found.append(Remark(_("It lets another tile be placed at once.")))
         elif isinstance(top, SellAny):
-            found.append(Remark(_("It sells goods at once.")))
+            found.append(Remark(_("It lets goods be sold at once.")))
     return found

@@ -163,15 +163,13 @@ def remarks(done: Upshot[Any], _: Language) -> list[str]:
 
 
 def comparison(opinion: Opinion, thought: Thought, _: Language) -> str:
-    """Say what makes the best option better than the next best, or another one worse than the best."""
-    if len(opinion.thoughts) == 1:
-        return ""
-    if thought is opinion.best:
+    """Say what makes the best option better than the next best, or another one worse than the best, if it is."""
+    if thought is opinion.best and len(opinion.thoughts) > 1:
         if not opinion.gap:
             return _("Another choice is just as good.")
         return better_words(Difference(opinion, thought, opinion.thoughts[1], _), _)
     if not opinion.behind(thought):
-        return _("As good as the best.")
+        return ""
     return worse_words(Difference(opinion, opinion.best, thought, _), _)
 
 
