@@ -216,8 +216,8 @@ def test_the_numbers_behind_a_hint_are_shown_when_asked_for() -> None:
         told.append(seen(page).partition("Hint: ")[2])
     plain, numbers = told
     assert "hh shows the numbers behind it." in plain
-    assert "against the next best: " not in plain
-    assert "against the next best: " in numbers
+    assert "then: Put it on slots" not in plain
+    assert "then: Put it on slots" in numbers
 
 
 def test_hints_are_shown_when_asked_for() -> None:

@@ -18,6 +18,8 @@ LONGEST_TURN = 60
 SIDE_WIDTH = 2
 # At most this many ends after luck are looked at closely: those that a single draw makes look most promising.
 CLOSER = 24
+# Where options are compared with each other, each has at least so many of its ends looked at closely.
+LEAST_CLOSER = 4
 # In the first round each of them gets this many draws; then the better half gets as many again, and so on.
 FIRST_DRAWS = 2
 # How many draws options get when they are compared with each other.
@@ -132,7 +134,9 @@ class PlannerBot(Bot):
         over, and half a turn would be compared with a whole one.
         """
         self.draw_worlds()
-        lines = [self.judged(self.lines(state, seat, self.width, [option]), seat)[0] for option in options]
+        # Together they get as much time as all options of a turn.
+        most = max(LEAST_CLOSER, self.closer // max(1, len(options)))
+        lines = [self.judged(self.lines(state, seat, self.width, [option]), seat, most)[0] for option in options]
         # With new draws: those that made a line look best flatter it.
         self.draw_worlds(FAIR_DRAWS + 1)
         lines = sorted((self.redrawn(line, seat) for line in lines), key=lambda line: -line.value)
@@ -166,14 +170,15 @@ class PlannerBot(Bot):
         """Draw new worlds in which to look at ends after luck; as many as the parameter says, unless told."""
         self.worlds = [self.luck.fork(1).states for _ in range((count or self.samples) - 1)]
 
-    def judged(self, lines: list[Line], seat: int) -> list[Line]:
+    def judged(self, lines: list[Line], seat: int, most: int = 0) -> list[Line]:
         """Return the lines whose values can be trusted, the best first.
 
-        Ends behind luck are given draws in rounds, in each of which the worse half is left behind.
+        Ends behind luck are given draws in rounds, in each of which the worse half is left behind; at most so many of
+        them as the bot usually looks at, unless told.
         """
         risky = sorted((line for line in lines if line.before_luck is not None), key=lambda line: -line.value)
         sure = [line for line in lines if line.before_luck is None]
-        closer = risky[: self.closer]
+        closer = risky[: most or self.closer]
         wanted = min(FIRST_DRAWS, self.samples)
         while closer:
             for line in closer:

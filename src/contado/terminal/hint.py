@@ -1,4 +1,4 @@
-"""A bot's hint in words: the best options with their numbers in the menu, and why; the points behind it if asked for."""
+"""A bot's hint in words: the best options with their numbers in the menu, and why; points only if asked for."""
 
 from __future__ import annotations
 

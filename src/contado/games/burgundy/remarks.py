@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from contado.core.words.language import Language
 from contado.core.words.why.upshot import Remark, Upshot
@@ -40,9 +39,7 @@ def areas(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
     if not all(scored):
         return []
     duchy = done.state.estate(done.seat).duchy
-    finished = [
-        duchy.area[event.facts["space"] - 1] for event in done.of_kind("placed") if _finishes(done, event.facts)
-    ]
+    finished = _finished(done)
     if not finished:
         return []
     size, phase = (thing("vp", n, _) for n in scored)
@@ -63,16 +60,17 @@ def areas(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
     )]  # fmt: skip
 
 
-def _finishes(done: Upshot[BurgundyState], facts: Mapping[str, Any]) -> bool:
-    """Say whether a placement covered the last space of its area."""
+def _finished(done: Upshot[BurgundyState]) -> list[int]:
+    """Return the areas whose last space is covered, in order."""
     estate = done.state.estate(done.seat)
-    covered = estate.covered
+    covered, finished = estate.covered, []
     for event in done.of_kind("placed"):
-        covered |= 1 << (event.facts["space"] - 1)
-        if event.facts is facts:
-            break
-    area = estate.duchy.area_mask[estate.duchy.area[facts["space"] - 1]]
-    return covered & area == area
+        space: int = event.facts["space"] - 1
+        covered |= 1 << space
+        area = estate.duchy.area[space]
+        if covered & estate.duchy.area_mask[area] == estate.duchy.area_mask[area]:
+            finished.append(area)
+    return finished
 
 
 def colours(done: Upshot[BurgundyState], _: Language) -> list[Remark]:

@@ -36,8 +36,8 @@ def remarks(done: Upshot[MilestonesState], _: Language) -> list[Remark]:
         if done.of_kind(kind) and points:
             found.append(Remark(_(sentence, points=thing("vp", points, _)), (kind,)))
     if done.of_kind("delivered") and done.points.get("flour"):
-        points, coins = thing("vp", done.points["flour"], _), done.gain.get("coin", 0)
-        said = _("It delivers flour: {points} and {coins}.", points=points, coins=thing("coin", coins, _))
+        scored, coins = thing("vp", done.points["flour"], _), thing("coin", done.gain.get("coin", 0), _)
+        said = _("It delivers flour: {points} and {coins}.", points=scored, coins=coins)
         found.append(Remark(said, ("flour",), ("coin",)))
     for event in done.of_kind("bonus"):
         found.append(Remark(
