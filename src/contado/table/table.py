@@ -37,6 +37,7 @@ from contado.table.past.log import LogLine
 from contado.table.players import ADVISER, Players, advice
 from contado.table.seat import Seat, SeatName, check_seated, seat_names, seated
 from contado.table.sight import Hiding, Points, motions_of, motions_since, points_by_turn, table_view
+from contado.table.since import Since, since
 from contado.table.view import TableView
 from contado.table.wish import Wish, answered, check_free
 
@@ -206,6 +207,10 @@ class Table:
     def motions_of(self, move: int, seat: int | None) -> list[Motion | Points]:
         """Return what was seen to happen in a move, as the seat may know it."""
         return motions_of(self, move, seat)
+
+    def since(self, seat: int | None, _: Language = ENGLISH) -> Since:
+        """Return what others did since the seat's last move, which it has not answered yet."""
+        return since(self, seat, _)
 
     def statistics(self, seat: int | None, _: Language = ENGLISH) -> list[Statistic]:
         """Return what chance has given so far, as the seat may know it."""
