@@ -30,7 +30,7 @@ from contado.core.state import NOBODY, State
 from contado.core.words.language import ENGLISH, Language, shown
 from contado.core.words.naming import with_names
 from contado.table import deeds
-from contado.table.passing import ASK, Passing
+from contado.table.passing import ASK, PRESSING, Passing
 from contado.table.past.contents import Contents, Mark, contents_of
 from contado.table.past.course import Course
 from contado.table.past.log import LogLine
@@ -305,7 +305,9 @@ class Table:
     # Reactions
 
     def passing(self, seat: int) -> str:
-        """Return whether the seat is asked for reactions now: ``ask``, or passes for the ``turn`` or ``always``."""
+        """Return whether the seat is asked for reactions now: ``ask``, or only what is ``pressing``; or whether it
+        passes for the ``turn`` or ``always``.
+        """
         return self._passing.mode(seat, self.turn)
 
     def set_passing(self, seat: int, mode: str) -> None:
@@ -318,10 +320,15 @@ class Table:
         """Return the pass that the awaited person makes without being asked, or None: then it is asked."""
         if self.phase is not Phase.PERSON:
             return None
-        decision = self.state.decision
-        if not decision.reaction or self.passing(decision.seat) == ASK:
+        state, decision = self.state, self.state.decision
+        mode = self.passing(decision.seat)
+        if not decision.reaction or mode == ASK:
             return None
-        return next((action for action in self.state.legal if decision.passes(self.state, action)), None)
+        passes = [action for action in state.legal if decision.passes(state, action)]
+        others = [action for action in state.legal if action not in passes]
+        if mode == PRESSING and not all(decision.can_wait(state, action) for action in others):
+            return None
+        return next(iter(passes), None)
 
     # Bots
 

@@ -74,7 +74,7 @@ def _one(seat: int, names: Sequence[str], deeds: Sequence[Deed], _: Language) ->
     if points and sum(deed.points != 0 for deed in deeds) > 1:
         return _("{did}; in all {points}.", did=did, points=counted)
     if points and counted not in did:
-        return _("{did}: {points}.", did=did, points=counted)
+        return f"{did}: {counted}."
     return did if did.endswith(MORE) else f"{did}."
 
 

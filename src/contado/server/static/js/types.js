@@ -231,6 +231,7 @@
  * The events of a table: a listener gets what is named here.
  * @typedef {object} Heard
  * @property {Update} update  after an update is shown
+ * @property {Update} came  the game as it is, at once, also where others' moves are still being shown
  * @property {number} queued  how many updates wait to be shown
  * @property {ChatLine[]} chat
  * @property {Presence} presence
