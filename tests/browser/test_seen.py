@@ -137,3 +137,54 @@ def test_bots_are_not_asked_and_nothing_is_said_to_be_final(server: Server, wind
     page.wait_for_function("(told) => document.querySelectorAll('#panel-log .log-line').length < told", arg=told)
     hands.wait_for_turn()
     hands.step()
+
+
+# From now on every tone that is made is counted.
+COUNT = """() => {
+  window.tones = 0;
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...when) { window.tones++; return start.apply(this, when); };
+}"""
+
+
+def test_nothing_is_heard_unless_it_is_switched_on(server: Server, window: Window) -> None:
+    page = at_table(window, server.address, MILESTONES)
+    page.evaluate(COUNT)
+    hands = Hands(page, seed="hears")
+    hands.round()
+    assert page.evaluate("window.tones") == 0
+    page.locator("summary").filter(has_text="Settings").click()
+    page.get_by_label("Sounds: my turn").check()
+    # Whoever switches it on hears how it is: two tones, and two more when it is made softer.
+    page.wait_for_function("() => window.tones === 2")
+    page.get_by_label("How loud").select_option("soft")
+    page.wait_for_function("() => window.tones === 4")
+    hands.round()
+    assert page.evaluate("window.tones") > 4
+
+
+# Put something with a name and no option on the middle of what glows, as a village stands on a field.
+COVER = """(thing) => {
+  const area = thing.closest("svg");
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  const at = new DOMPoint(left + width / 2, top + height / 2);
+  const { x, y } = at.matrixTransform(area.getScreenCTM().inverse());
+  const cover = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+  for (const [name, value] of Object.entries({ cx: x, cy: y, r: 4, "data-name": "A village" })) {
+    cover.setAttribute(name, value);
+  }
+  area.append(cover);
+  return [at.x, at.y, document.elementFromPoint(at.x, at.y) === cover];
+}"""
+
+
+def test_a_click_on_what_stands_on_a_field_chooses_the_field(server: Server, window: Window) -> None:
+    page = at_table(window, server.address, MILESTONES)
+    hands = Hands(page, seed="village")
+    hands.until_choice()
+    before = hands.sight()
+    found: Any = page.evaluate(COVER, hands.glowing()[0].element)
+    x, y, covered = found
+    assert covered
+    page.mouse.click(x, y)
+    hands.after(before)

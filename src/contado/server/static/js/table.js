@@ -19,7 +19,6 @@ import { Picking } from "./choosing/picking.js";
 import { Rings } from "./board/rings.js";
 import { folded, loggedAfter, Showing, silent } from "./board/showing.js";
 import { SinceLine } from "./telling/since.js";
-import { Sounds } from "./telling/sounds.js";
 import { Tips } from "./choosing/tips.js";
 
 /** @typedef {import("./types.js").Update} Update */
@@ -60,7 +59,8 @@ class TableHere extends Common {
     this.rings = new Rings(this.board);
     this.marks = new Marks(this.board);
     this.sinceLine = new SinceLine((text) => this.say(text));
-    this.sounds = new Sounds(this);
+    /** @type {import("./telling/sounds.js").Sounds | null} */
+    this.sounds = null;
     this.elsewhere = new Elsewhere(this.board);
     this.ghosts = new Ghosts(this.board, (option) => this.foresee(option), (seat) => this.motions.score(seat));
     this.picking = new Picking(this.board, byId("popover"), texts, {
@@ -140,7 +140,9 @@ class TableHere extends Common {
 
   /** Begin: the symbols of the drawings, the connection, the panels. */
   async start() {
+    void this.startSounds();
     this.on("preferences", () => {
+      void this.startSounds(true);
       this.narration.preferred();
       void this.showing.go();
     });
@@ -161,6 +163,17 @@ class TableHere extends Common {
       },
       this.texts,
     );
+  }
+
+  /**
+   * Only who wants to hear something fetches what makes it.
+   * @param {boolean} [tried]  let it be heard at once
+   */
+  async startSounds(tried = false) {
+    if (!this.preferences.sound || this.sounds) return;
+    const { Sounds } = await import("./telling/sounds.js");
+    this.sounds ??= new Sounds(this);
+    if (tried) this.sounds.play("turn");
   }
 
   async startPanels() {
