@@ -9,11 +9,11 @@ from contado.core import registry
 from contado.core.game import Game
 from tests.browser.conftest import Window
 from tests.browser.hands import Hands, Thing, decides, keep_picture
-from tests.browser.tables import at_table, play_now, two_at_table
+from tests.browser.tables import at_table, two_at_table
 from tests.server.running import Server
 
 GAMES = list(registry.games().values())
-FINAL = "Cannot be taken back"
+FINAL = "Undo only if the others agree"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
@@ -53,37 +53,37 @@ def test_a_double_click_takes_back_once_and_is_refused_nothing(server: Server, w
     expect(page.locator("#toast p")).to_have_count(0)
 
 
-def final_thing(hands: Hands, lobby: str, game: Game) -> Thing:
-    """Play until something is offered that is marked as final: on the board, or as a button.
-
-    The server chooses the seeds: once in a while a whole game of random moves offers no such thing, and the next one
-    does.
-    """
+def final_thing(hands: Hands, other: Hands) -> tuple[Hands, Thing]:
+    """Play on until somebody is offered something that is marked as final: on the board, or as a button."""
     for _ in range(800):
-        hands.wait_for_turn()
-        if hands.over():
-            hands.page.goto(lobby)
-            play_now(hands.page, game.name)
-            continue
-        for one in hands.page.query_selector_all("#board .can.final:not(.chosen)"):
-            return Thing(one, True)
-        for one in hands.page.query_selector_all("#prompt-choices .option, #action-primary:enabled"):
-            if FINAL in one.inner_text():
-                return Thing(one, False)
-        hands.step()
+        one = decides(hands, other)
+        assert not one.over(), "Nothing came that cannot be taken back."
+        for thing in one.page.query_selector_all("#board .can.final:not(.chosen)"):
+            return one, Thing(thing, True)
+        for thing in one.page.query_selector_all("#prompt-choices .option, #action-primary:enabled"):
+            if FINAL in thing.inner_text() or one.page.locator("#prompt-sign").is_visible():
+                return one, Thing(thing, False)
+        one.step()
     raise AssertionError("Nothing came that cannot be taken back.")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
-def test_what_cannot_be_taken_back_says_so_before_the_click(server: Server, window: Window, game: Game) -> None:
-    page = at_table(window, server.address, game)
-    hands = Hands(page, seed=f"{game.id} reveals")
+def test_what_is_taken_back_only_by_consent_says_so_before_the_click(
+    server: Server, window: Window, game: Game
+) -> None:
+    ann, bo = two_at_table(window, server.address, game)
+    one, two = Hands(ann, seed=f"{game.id} reveals"), Hands(bo, seed=f"{game.id} reveals")
     for _ in range(5):
-        thing = final_thing(hands, server.address, game)
+        hands, thing = final_thing(one, two)
+        page = hands.page
         if thing.on_board:
             hands.quiet()
             page.mouse.move(*hands.point(thing.element))
+            expect(page.locator("#tip .chip-final").first).to_be_visible()
             expect(page.locator("#tip")).to_contain_text(FINAL)
+        # What holds for all is said once: the prompt says it, or a button.
+        if page.locator("#prompt-sign").is_visible():
+            expect(page.locator(":is(#prompt-choices, #actions) .chip-final:visible")).to_have_count(0)
         keep_picture(page, f"final-{game.id}")
         told = len(hands.lines())
         hands.do(thing)

@@ -157,6 +157,7 @@ def face(table: Table) -> dict[str, Any]:
         "views": [table.view(seat) for seat in eyes],
         "logs": [table.log(seat) for seat in eyes],
         "motions": [[repr(one) for one in table.motions(seat, START)] for seat in eyes],
+        "since": [table.since(seat) for seat in eyes],
         "statistics": [[repr(one) for one in table.statistics(seat)] for seat in eyes],
         "undo": [(table.can_undo(seat), table.can_ask(seat)) for seat in range(len(table.seats))],
         "chart": table.chart(),

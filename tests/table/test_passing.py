@@ -9,7 +9,7 @@ import pytest
 from contado.core.kit import check_game
 from contado.table.seat import Seat, bot, person
 from contado.table.table import Phase, Table
-from tests.core.toys.cherries import DONE
+from tests.core.toys.cherries import DONE, Cherries
 from tests.table.rooms import CHERRIES, REACTIONS, Room, face, refused
 from tests.views import asked
 
@@ -160,3 +160,27 @@ def test_it_is_kept_and_loaded(mode: str) -> None:
         room.step(rng)
     loaded, _ = room.loaded()
     assert face(loaded) == face(room.table)
+
+
+def test_who_is_asked_for_what_presses_is_asked_for_a_cherry() -> None:
+    room = three()
+    for seat in range(3):
+        room.do("passing", seat, {"mode": "pressing"})
+    eat(room)
+    # To pick cannot wait, so nobody passes unasked; with an empty bag there is nothing but the pass.
+    assert room.table.automatic() is None
+    state = room.table.state
+    assert isinstance(state, Cherries)
+    state.bag.clear()
+    state.legal = state.decision.options(state)
+    assert room.table.automatic() == DONE
+
+
+def test_in_the_middle_of_a_turn_nobody_is_told_that_it_is_complete() -> None:
+    room = three()
+    table = room.table
+    seat = table.awaited
+    room.choose(seat, "done")
+    room.do("act", seat, {"actions": [table.state.options()[0]]})
+    assert table.phase is Phase.HELD
+    assert asked(table.view(seat))["prompt"] == "Another player decides next. Shall what you did stand?"

@@ -150,6 +150,10 @@ class Decision(Generic[S]):
         """Say whether the option does nothing but end the turn; what comes after it is not its merit."""
         return False
 
+    def can_wait(self, state: S, action: int) -> bool:
+        """Say whether a reaction can as well be made later: who wishes so is not asked where there is no other."""
+        return False
+
     def leaves(self, state: S, action: int) -> bool:
         """Say whether the option is the way out of the decision: a browser gives it the fixed place beside Confirm.
 

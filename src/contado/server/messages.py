@@ -126,6 +126,24 @@ class MotionStep(Struct, kw_only=True):
     points: int = 0
 
 
+class TouchedThing(Struct, kw_only=True):
+    """A thing of the picture that another's move had to do with: something came there, or went from there."""
+
+    target: str
+    seat: int
+    end: Literal["to", "from"]
+
+
+class SinceShown(Struct, kw_only=True):
+    """What others did since the viewer's last move; for a spectator, what the last to move did."""
+
+    touched: list[TouchedThing] = field(default_factory=list)
+    # In one sentence.
+    words: str = ""
+    # Has the viewer less of something?
+    lost: bool = False
+
+
 class SeatShown(Struct, kw_only=True):
     """A seat as everybody sees it."""
 
@@ -171,6 +189,8 @@ class Update(Told, tag="update", kw_only=True):
     log_from: int = 0
     # What moves between the position before and this one. Empty for the first update, and after an undo.
     motions: list[MotionStep] = field(default_factory=list)
+    # What others did, until the viewer moves; in an earlier position nothing.
+    since: SinceShown = field(default_factory=SinceShown)
     seats: list[SeatShown] = field(default_factory=list)
     # May whoever decides ask a bot for a hint?
     hints: bool = True

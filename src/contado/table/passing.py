@@ -8,11 +8,13 @@ from typing import Any, Final
 from contado.core.errors import ContadoError
 from contado.core.words.language import shown
 
-# Ask me; pass for me until this turn of the game ends; pass for me until I say otherwise.
+# Ask me; ask me unless all that I could do can wait; pass for me until this turn of the game ends; pass for me until I
+# say otherwise.
 ASK: Final = "ask"
+PRESSING: Final = "pressing"
 TURN: Final = "turn"
 ALWAYS: Final = "always"
-MODES: Final = (ASK, TURN, ALWAYS)
+MODES: Final = (ASK, PRESSING, TURN, ALWAYS)
 
 
 class Passing:

@@ -48,8 +48,12 @@ def table_view(table: Table, seat: int | None, _: Language) -> TableView:
 
 
 def _held_prompt(table: Table, _: Language) -> str:
-    if table.course.back[-1].state.turn == 0:
+    turn = table.course.back[-1].state.turn
+    if turn == 0:
         return _("Your part of the set-up is complete. Shall it stand?")
+    if table.state.turn == turn:
+        # The turn goes on when somebody else has decided something.
+        return _("Another player decides next. Shall what you did stand?")
     return _("Your turn is complete. Shall it stand?")
 
 

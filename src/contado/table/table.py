@@ -30,13 +30,14 @@ from contado.core.state import NOBODY, State
 from contado.core.words.language import ENGLISH, Language, shown
 from contado.core.words.naming import with_names
 from contado.table import deeds
-from contado.table.passing import ASK, Passing
+from contado.table.passing import ASK, PRESSING, Passing
 from contado.table.past.contents import Contents, Mark, contents_of
 from contado.table.past.course import Course
 from contado.table.past.log import LogLine
 from contado.table.players import ADVISER, Players, advice
 from contado.table.seat import Seat, SeatName, check_seated, seat_names, seated
 from contado.table.sight import Hiding, Points, motions_of, motions_since, points_by_turn, table_view
+from contado.table.since import Since, since
 from contado.table.view import TableView
 from contado.table.wish import Wish, answered, check_free
 
@@ -207,6 +208,10 @@ class Table:
         """Return what was seen to happen in a move, as the seat may know it."""
         return motions_of(self, move, seat)
 
+    def since(self, seat: int | None, _: Language = ENGLISH) -> Since:
+        """Return what others did since the seat's last move, which it has not answered yet."""
+        return since(self, seat, _)
+
     def statistics(self, seat: int | None, _: Language = ENGLISH) -> list[Statistic]:
         """Return what chance has given so far, as the seat may know it."""
         return self.game.words.statistics([event for _move, event in self.events(seat)], self.names(_), _)
@@ -300,7 +305,9 @@ class Table:
     # Reactions
 
     def passing(self, seat: int) -> str:
-        """Return whether the seat is asked for reactions now: ``ask``, or passes for the ``turn`` or ``always``."""
+        """Return whether the seat is asked for reactions now: ``ask``, or only what is ``pressing``; or whether it
+        passes for the ``turn`` or ``always``.
+        """
         return self._passing.mode(seat, self.turn)
 
     def set_passing(self, seat: int, mode: str) -> None:
@@ -313,10 +320,15 @@ class Table:
         """Return the pass that the awaited person makes without being asked, or None: then it is asked."""
         if self.phase is not Phase.PERSON:
             return None
-        decision = self.state.decision
-        if not decision.reaction or self.passing(decision.seat) == ASK:
+        state, decision = self.state, self.state.decision
+        mode = self.passing(decision.seat)
+        if not decision.reaction or mode == ASK:
             return None
-        return next((action for action in self.state.legal if decision.passes(self.state, action)), None)
+        passes = [action for action in state.legal if decision.passes(state, action)]
+        others = [action for action in state.legal if action not in passes]
+        if mode == PRESSING and not all(decision.can_wait(state, action) for action in others):
+            return None
+        return next(iter(passes), None)
 
     # Bots
 

@@ -218,6 +218,33 @@ def test_the_build_menu_speaks_of_cards_only_where_there_are_some(blue: Has, min
 
 
 @pytest.mark.parametrize(
+    ("cards", "mine", "prompt"),
+    [
+        (["king_3"], 5, "Use or sell cards, then end your turn."),
+        (["king_3"], 0, "Use a card, then end your turn."),
+    ],
+)
+def test_the_build_menu_speaks_of_castles_only_where_one_can_be_paid(cards: list[str], mine: int, prompt: str) -> None:
+    # A castle costs one of each good (section 3.4); blue has no grain and no silver.
+    state = position(laid={"1,0": "4a/2"}, menu="build", blue=has(1, 1, 0, cards=cards))
+    state.mine = mine
+    assert state.decision.prompt(state, ENGLISH) == prompt
+
+
+@pytest.mark.parametrize(
+    ("cards", "asked"), [(["king_3"], False), (["bailiff"], True), (["king_3", "bailiff"], True)]
+)  # fmt: skip
+def test_a_sale_can_wait_for_ones_own_turn_and_the_bailiff_cannot(cards: list[str], asked: bool) -> None:
+    state = position(hidden={"0,7": "1a"}, red=has(cards=cards), options={"off_turn_cards": "reactions"})
+    play(state, "reveal 0,7", "rot 0")
+    window = state.decision
+    assert (window.kind, window.seat) == ("placement_window", 1)
+    others = [action for action in state.legal if not window.passes(state, action)]
+    assert others
+    assert all(window.can_wait(state, action) for action in others) is not asked
+
+
+@pytest.mark.parametrize(
     ("options", "words"),
     [
         ({}, "Build a castle, with 1 silver for each good that you lack."),

@@ -64,6 +64,9 @@ class Words(Generic[S]):
     # The first words of targets that name a seat next, such as ``clay:0:red``: what is another player's is never an
     # option.
     owned: ClassVar[tuple[str, ...]] = ()
+    # The kinds of events whose sentences a summary of others' moves leaves out: what leads to a deed, such as the die
+    # that is used for it, and what is counted there anyway, such as points.
+    asides: ClassVar[frozenset[str]] = frozenset()
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Return the line for the log, or an empty text for what needs none; by default what `sentences` say."""

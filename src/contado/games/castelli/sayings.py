@@ -30,6 +30,7 @@ class CastelliWords(Words[CastelliState]):
         "area": marked("How do you build here?"),
         "castle": marked("How do you build over this castle?"),
     }
+    asides: ClassVar[frozenset[str]] = frozenset({"area", "revealed"})
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
         who = names[event.seat] if event.seat >= 0 else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from contado.core.game import Words
 from contado.core.position.event import Event
@@ -20,6 +20,8 @@ from contado.games.keyharvest.words import crop_name, source_name, spoken, thing
 
 class KeyHarvestWords(Words[KeyHarvestState]):
     """The words of Key Harvest."""
+
+    asides: ClassVar[frozenset[str]] = frozenset({"drawn", "laid", "on_track", "put_back", "replaced", "returned"})
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
         who = names[event.seat] if event.seat >= 0 else ""

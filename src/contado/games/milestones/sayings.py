@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from contado.core.game import Words
 from contado.core.position.event import Event
@@ -21,6 +21,8 @@ from contado.games.milestones.words import good_name, source_name, space_name, t
 
 class MilestonesWords(Words[MilestonesState]):
     """The words of Milestones."""
+
+    asides: ClassVar[frozenset[str]] = frozenset({"income", "moved", "turned_up"})
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
         who = names[event.seat] if event.seat >= 0 else ""

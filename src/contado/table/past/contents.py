@@ -10,6 +10,7 @@ from contado.core.record import Fork, Move
 from contado.table.passing import Passing
 from contado.table.past.course import Choices, Course
 from contado.table.past.log import Heard, Log
+from contado.table.past.notes import Note
 from contado.table.seat import Seat
 
 
@@ -56,6 +57,7 @@ class Contents:
         choices: Choices,
         moves: list[Move],
         heard: list[Heard],
+        notes: list[Note],
     ) -> None:
         self.seats = seats
         self.passing = passing
@@ -64,6 +66,7 @@ class Contents:
         self.choices = choices
         self.moves = moves
         self.heard = heard
+        self.notes = notes
 
     def part(self, since: Mark | None, course: Course) -> dict[str, Any]:
         """Return, as JSON, the state and all that is new since the mark."""
@@ -84,6 +87,7 @@ class Contents:
             "moves": [str(move) for move in self.moves[line:]],
             "events_from": start.events,
             "events": [heard.to_json() for heard in self.heard[start.events :]],
+            "notes": [note.to_json() for note in self.notes if note.choice >= start.choices],
             "rules": course.recorder.rules,
         }
 
@@ -102,6 +106,7 @@ class Contents:
         course.chosen = self.choices
         course.forks, course.fork_choices = self.forks, self.fork_choices
         course.log = Log(self.heard)
+        course.notes = self.notes
         course.recorder.rules = rules
         course.recorder.moves, course.recorder.forks = self.moves, list(self.forks)
         course.go_on(state)
@@ -113,10 +118,14 @@ class Contents:
         choices: list[tuple[int, int]] = []
         lines: list[str] = []
         heard: list[Heard] = []
+        notes: list[Note] = []
         for part in parts:
             choices[part["choices_from"] :] = [(seat, action) for seat, action in part["choices"]]
             lines[part["moves_from"] :] = part["moves"]
             heard[part["events_from"] :] = [Heard.from_json(row) for row in part["events"]]
+            notes = [note for note in notes if note.choice < part["choices_from"]]
+            # Parts of older tables have none.
+            notes += [Note.from_json(row) for row in part.get("notes", ())]
         last = parts[-1]
         seats = [Seat(*row) for row in last["seats"]]
         return Contents(
@@ -127,6 +136,7 @@ class Contents:
             Choices(choices),
             [Move.read(line, number, len(seats)) for number, line in enumerate(lines)],
             heard,
+            notes,
         )
 
 
@@ -134,4 +144,5 @@ def contents_of(course: Course, seats: list[Seat], passing: Passing) -> Contents
     """Return the contents of a table."""
     moves = course.recorder.snapshot()
     forks = course.recorder.forks
-    return Contents(seats, passing, forks, course.fork_choices, course.chosen, moves, course.log.entries)
+    heard, notes = course.log.entries, course.notes
+    return Contents(seats, passing, forks, course.fork_choices, course.chosen, moves, heard, notes)

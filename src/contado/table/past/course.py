@@ -11,6 +11,7 @@ from contado.core.record import Fork, Move, Recorder
 from contado.core.settings import value_text
 from contado.core.state import State
 from contado.table.past.log import Log
+from contado.table.past.notes import Note, changes, owned
 
 
 class Choices:
@@ -71,6 +72,8 @@ class Course:
         self.log = Log()
         # Choices made so far by people and bots; those that were taken back are not among them.
         self.chosen = Choices()
+        # What each of them did to the others at the table.
+        self.notes: list[Note] = []
         # The forks of the record that is played again here, and the choices before the last of them.
         self.forks: list[Fork] = []
         self.fork_choices = 0
@@ -85,6 +88,7 @@ class Course:
         self.recorder = Recorder(self.game)
         self.log = Log()
         self.chosen = Choices()
+        self.notes = []
         self.forks = list(forks)
         self.turn = 0
         self.back = []
@@ -125,11 +129,15 @@ class Course:
         seat, turn, luck = state.decider, state.turn, state.luck.states[:]
         self.turn, self.turn_events = turn, len(self.log)
         before = UndoPoint(state.copy(), self.recorder.snapshot(), len(self.log), len(self.chosen))
-        revealed = confirmed = False
+        had, booked = owned(state), self.booked
+        revealed = confirmed = passes = False
+        targets: list[str] = []
         try:
             for action in actions:
                 # Here a choice is held to what is offered: what follows is only asked about options.
                 self.game.check_seat(state, seat, action)
+                targets += state.decision.targets(state, action)
+                passes = state.decision.reaction and state.decision.passes(state, action)
                 revealed = revealed or state.decision.reveals(state, action)
                 confirmed = state.decision.confirms(state, action)
                 state.apply(action)
@@ -140,6 +148,9 @@ class Course:
             raise
         self.recorder.flush()
         self.log.settle(before.happened, self.booked)
+        changed = changes(had, owned(state), seat)
+        begin, end, paid = before.happened, self.turn_events, self.booked
+        self.notes.append(Note(before.choices, seat, begin, end, booked, paid, targets, passes, changed))
         if self._fork_where_due():
             return False
         # The result is known now: nobody may try another ending.
@@ -161,6 +172,7 @@ class Course:
         self.state.listen(self._hear)
         self.log.rewind(back.happened)
         self.chosen.cut(back.choices)
+        self.notes = [note for note in self.notes if note.choice < back.choices]
 
     def _fork_where_due(self) -> bool:
         """Go on from where a fork goes on; say whether there was one."""

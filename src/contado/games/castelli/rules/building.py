@@ -146,7 +146,17 @@ class BuildMenu(CardMenu):
         else:
             self.choose_card(state, action)
 
+    def may_build(self, state: CastelliState) -> bool:
+        """Say whether, as far as everybody knows, something can be built or overbuilt: without any card."""
+        options: list[int] = []
+        add_builds(state, self.seat, 0, options)
+        if state.readings.battle:
+            add_overbuilds(state, self.seat, 0, options)
+        return bool(options)
+
     def prompt(self, state: CastelliState, _: Language) -> str:
+        if not self.may_build(state):
+            return self.prompt_for_cards(state, _)
         if self.may_use(state) and self.may_sell(state):
             return _("Build castles, use or sell cards, then end your turn.")
         if self.may_use(state):
@@ -154,6 +164,16 @@ class BuildMenu(CardMenu):
         if self.may_sell(state):
             return _("Build castles, sell cards, then end your turn.")
         return _("Build castles, then end your turn.")
+
+    def prompt_for_cards(self, state: CastelliState, _: Language) -> str:
+        """Return what is asked where nothing can be built but with a card."""
+        if self.may_use(state) and self.may_sell(state):
+            return _("Use or sell cards, then end your turn.")
+        if self.may_use(state):
+            return _("Use a card, then end your turn.")
+        if self.may_sell(state):
+            return _("Sell cards, then end your turn.")
+        return _("There is nothing left to do: end your turn.")
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
         if action >= OVERBUILD:

@@ -138,6 +138,10 @@ class PlacementWindow(CardMenu):
             cell=SPOT_NAMES[state.spot],
         )
 
+    def can_wait(self, state: CastelliState, action: int) -> bool:
+        """A card can be sold in one's own turn, too."""
+        return action == SELL
+
     def reveals(self, state: CastelliState, action: int) -> bool:
         """Say whether this closes the window and draws a card in the scoring, or shows who reacts next."""
         if action in (CARD + BAILIFF, CARD + TRAITOR) or (action == SELL and len(state.players[self.seat].hand) > 1):

@@ -9,11 +9,12 @@ from typing import Final
 from contado.core.drawing import Area, Picture
 from contado.core.showing.motion import Motion
 from contado.core.words.language import Language
-from contado.server.messages import AreaPicture, LogRow, MotionStep
+from contado.server.messages import AreaPicture, LogRow, MotionStep, SinceShown, TouchedThing
 from contado.server.people.identity import game_words
 from contado.table.past.contents import Mark
 from contado.table.past.log import LogLine
 from contado.table.sight import Points
+from contado.table.since import Since
 from contado.table.table import Table
 from contado.table.view import LiveView, TableView, live
 
@@ -87,6 +88,7 @@ class Rendering:
         self._chart: list[list[int]] | None = None
         self._drawn: dict[tuple[Viewer, bool], Drawn] = {}
         self._motions: dict[int | None, list[MotionStep]] = {}
+        self._since: dict[Viewer, SinceShown] = {}
         # Where the table stood before it moved on; None: nothing is seen to move since.
         self._before: Mark | None = None
         # Log lines outlive a move: only new ones are put into words.
@@ -100,6 +102,7 @@ class Rendering:
         self._chart = None
         self._drawn.clear()
         self._motions.clear()
+        self._since.clear()
         for viewer, (upto, rows) in self._lines.items():
             while rows and rows[-1].number >= log_floor:
                 rows.pop()
@@ -170,6 +173,20 @@ class Rendering:
             steps = [] if self._before is None else motion_steps(self.table.motions(seat, self._before))
             self._motions[seat] = steps
         return steps
+
+    def since(self, viewer: Viewer) -> SinceShown:
+        """Return what others did since the viewer's last move."""
+        shown = self._since.get(viewer)
+        if shown is None:
+            seat, code = viewer
+            shown = self._since[viewer] = since_shown(self.table.since(seat, self.language(code)))
+        return shown
+
+
+def since_shown(since: Since) -> SinceShown:
+    """Return what others did as it is sent."""
+    touched = [TouchedThing(target=one.target, seat=one.seat, end=one.end) for one in since.touched]
+    return SinceShown(touched=touched, words=since.words, lost=since.lost)
 
 
 def log_row(line: LogLine) -> LogRow:

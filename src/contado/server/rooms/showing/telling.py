@@ -63,6 +63,7 @@ def position(room: Room, connection: Connection, entries: list[LogEntry]) -> Upd
         log=rendering.lines(viewer, log_from),
         log_from=log_from,
         motions=motions,
+        since=rendering.since(viewer),
         seats=seats_shown(room, _),
         hints=room.row.hints,
         clock_runs=loaded.clock.running,

@@ -11,12 +11,14 @@ import { Elsewhere } from "./telling/elsewhere.js";
 import { bringChoices, bringHinted, strip, wayTo } from "./telling/insight.js";
 import { Ghosts } from "./choosing/ghosts.js";
 import { Keyboard } from "./choosing/keyboard.js";
+import { Marks } from "./board/marks.js";
 import { factor, Motions } from "./board/motion.js";
 import { Narration } from "./telling/narration.js";
 import { openPanel } from "./panels/sheet.js";
 import { Picking } from "./choosing/picking.js";
 import { Rings } from "./board/rings.js";
-import { folded, loggedAfter, Showing } from "./board/showing.js";
+import { folded, loggedAfter, Showing, silent } from "./board/showing.js";
+import { SinceLine } from "./telling/since.js";
 import { Tips } from "./choosing/tips.js";
 
 /** @typedef {import("./types.js").Update} Update */
@@ -55,6 +57,10 @@ class TableHere extends Common {
     this.board = new Board(byId("board"), words);
     this.motions = new Motions(this.board);
     this.rings = new Rings(this.board);
+    this.marks = new Marks(this.board);
+    this.sinceLine = new SinceLine((text) => this.say(text));
+    /** @type {import("./telling/sounds.js").Sounds | null} */
+    this.sounds = null;
     this.elsewhere = new Elsewhere(this.board);
     this.ghosts = new Ghosts(this.board, (option) => this.foresee(option), (seat) => this.motions.score(seat));
     this.picking = new Picking(this.board, byId("popover"), texts, {
@@ -134,7 +140,9 @@ class TableHere extends Common {
 
   /** Begin: the symbols of the drawings, the connection, the panels. */
   async start() {
+    void this.startSounds();
     this.on("preferences", () => {
+      void this.startSounds(true);
       this.narration.preferred();
       void this.showing.go();
     });
@@ -155,6 +163,17 @@ class TableHere extends Common {
       },
       this.texts,
     );
+  }
+
+  /**
+   * Only who wants to hear something fetches what makes it.
+   * @param {boolean} [tried]  let it be heard at once
+   */
+  async startSounds(tried = false) {
+    if (!this.preferences.sound || this.sounds) return;
+    const { Sounds } = await import("./telling/sounds.js");
+    this.sounds ??= new Sounds(this);
+    if (tried) this.sounds.play("turn");
   }
 
   async startPanels() {
@@ -198,14 +217,27 @@ class TableHere extends Common {
   updated(update) {
     const first = this.fresh;
     this.fresh = false;
-    this.newest = first || !this.newest ? update : folded(this.newest, update);
-    if (this.mode === "past") return;
-    if (first) {
+    const before = this.newest;
+    this.newest = first || !before ? update : folded(before, update);
+    // Whatever the page still shows: what concerns people now is told now.
+    if (update.notice) this.say(update.notice);
+    this.emit("came", this.newest);
+    if (this.mode === "past") {
+      this.deciding.came();
+    } else if (first) {
       this.showing.clear();
       void this.show({ ...update, motions: [] }, true, true);
     } else {
       this.showing.add(update);
+      // What was taken back did not happen: nobody clicks through it.
+      if (before && update.view.table.move < before.view.table.move) this.showing.skip();
+      if (this.behind()) this.deciding.came();
     }
+  }
+
+  /** Does the page show an earlier moment of the game that goes on? */
+  behind() {
+    return this.now !== null && this.newest !== null && this.now.number !== this.newest.number;
   }
 
   /** @param {boolean} connected */
@@ -250,20 +282,31 @@ class TableHere extends Common {
     // In the past the log stays whole: it is the way from one position to another.
     if (!past) this.log = loggedAfter(whole ? [] : this.log, update);
     this.now = update;
-    this.picking.offer(past || told || !isMine(update) ? [] : update.view.options);
+    this.picking.offer(past || told || !isMine(update) || this.behind() ? [] : update.view.options);
     this.deciding.show(update, past, told);
     if (!past && !told) this.cover(update);
-    if (update.notice) this.say(update.notice);
     this.emit("update", update);
     this.textIsOld();
     if (told) this.point(update);
     else this.rings.clear();
+    this.tellSince(update, past || told !== null);
     // Whoever has just chosen goes on; whoever waited may be looking at something else.
     if (!foreign && !past && !again && isMine(update)) bringChoices(this.board, this.gliding());
     await this.motions.play(update.motions, before, pace);
     if (told) this.narration.wait();
     else if (foreign && pace > 0 && this.showing.waiting.length) await this.rest(LOOK * pace);
     if (!past && !told) this.result.show(update);
+  }
+
+  /**
+   * What others did stays in sight until the viewer moves.
+   * @param {Update} update
+   * @param {boolean} otherwise  something else is told, or looked at
+   */
+  tellSince(update, otherwise) {
+    if (otherwise) this.marks.clear();
+    else this.marks.draw(update);
+    this.sinceLine.show(otherwise ? null : update);
   }
 
   pace() {
@@ -305,6 +348,7 @@ class TableHere extends Common {
     // Whoever goes on from step to step has clicked for this one.
     if (this.narration.caption) return false;
     const before = this.now?.view.table.awaited;
+    if (silent(update)) return false;
     return this.preferences.step && before !== undefined && !update.own.includes(before) && !update.view.over;
   }
 
@@ -366,6 +410,7 @@ class TableHere extends Common {
     this.lookBack();
     this.picking.offer(isMine(now) ? now.view.options : []);
     this.deciding.show(now, false);
+    this.tellSince(now, false);
     this.cover(now);
     this.result.show(now);
     void this.showing.go();

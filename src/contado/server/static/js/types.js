@@ -119,6 +119,22 @@
  */
 
 /**
+ * A thing of the picture that another's move had to do with: something came there, or went from there.
+ * @typedef {object} TouchedThing
+ * @property {string} target
+ * @property {number} seat
+ * @property {"to" | "from"} end
+ */
+
+/**
+ * What others did since the viewer's last move; for a spectator, what the last to move did.
+ * @typedef {object} SinceShown
+ * @property {TouchedThing[]} touched
+ * @property {string} words  In one sentence.
+ * @property {boolean} lost  Has the viewer less of something?
+ */
+
+/**
  * A seat as everybody sees it.
  * @typedef {object} SeatShown
  * @property {string} name
@@ -151,6 +167,7 @@
  * @property {number} log_from
  * @property {MotionStep[]} motions  What moves between the position before and this one. Empty for the first update,
  *   and after an undo.
+ * @property {SinceShown} since  What others did, until the viewer moves; in an earlier position nothing.
  * @property {SeatShown[]} seats
  * @property {boolean} hints  May whoever decides ask a bot for a hint?
  * @property {number} clock_runs  Whose clock runs; -1: nobody's.
@@ -215,6 +232,7 @@
  * The events of a table: a listener gets what is named here.
  * @typedef {object} Heard
  * @property {Update} update  after an update is shown
+ * @property {Update} came  the game as it is, at once, also where others' moves are still being shown
  * @property {number} queued  how many updates wait to be shown
  * @property {ChatLine[]} chat
  * @property {Presence} presence

@@ -46,6 +46,15 @@ export function folded(first, second) {
 }
 
 /**
+ * Is there nothing to see in an update? A wish, somebody who comes or goes, a turn that stands.
+ * @param {Pick<Update, "log" | "motions">} update
+ * @returns {boolean}
+ */
+export function silent(update) {
+  return !update.log.length && !update.motions.length;
+}
+
+/**
  * @typedef {object} Stage
  * @property {(update: Update, still: boolean) => Promise<void>} show
  * @property {(waiting: number, mayStep: boolean) => void} queued  `mayStep`: the next one waits for a click

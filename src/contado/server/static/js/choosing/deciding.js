@@ -34,20 +34,35 @@ export function isMine(update) {
 }
 
 /**
- * What the prompt says.
+ * Are there others who would have to agree before something that became known is taken back? Bots always do.
  * @param {Update} update
+ * @returns {boolean}
+ */
+export function byConsent(update) {
+  return update.view.table.people.some((person, seat) => person && seat !== update.seat);
+}
+
+/**
+ * What the prompt says. Whatever is shown, a wish is told at once, and who is really awaited.
+ * @param {Update} update  what is shown
  * @param {Table["words"]} words
  * @param {boolean} past
+ * @param {Update | null} [newest]  the game as it is
  * @returns {string}
  */
-export function promptWords(update, words, past) {
-  const { view, own, wish, seat } = update;
+export function promptWords(update, words, past, newest = null) {
+  const { view, own, seat } = update;
+  const { wish } = newest ?? update;
   const name = (/** @type {number} */ one) => view.names[one] ?? "";
-  if (past) return words("past");
   if (wish && own.includes(wish.seat)) {
     return words("asked_undo", { names: wish.waits_for.map(name).join(", ") });
   }
   if (wish) return words("wish", { name: name(wish.seat) });
+  if (past) return words("past");
+  if (newest && newest.number !== update.number) {
+    if (isMine(newest)) return words("behind_mine");
+    return words("behind", { now: promptWords(newest, words, false) });
+  }
   if (view.over) return resultWords(update, words);
   // At a hot seat the others go on: only who has no seat left is told.
   if (own.length && stoodIn(update).length === own.length) return words("stood_in");
@@ -125,15 +140,13 @@ export class Deciding {
     };
     for (const [name, key] of /** @type {const} */ ([
       ["undo", "undo_title"],
-      ["ask", "ask_undo_title"],
       ["hint", "hint_title"],
       ["past", "told_skip_title"],
     ])) {
       this.buttons[name].title = table.texts[key] ?? "";
     }
     this.buttons.undo.addEventListener("click", () => this.undo());
-    // While others' moves are still being shown the game is further on.
-    this.buttons.ask.addEventListener("click", () => this.send("ask_undo", { number: this.table.newest?.number }));
+    this.buttons.ask.addEventListener("click", () => this.askUndo());
     this.buttons.hint.addEventListener("click", () => this.hint());
     this.buttons.next.addEventListener("click", () => doing.step());
     this.buttons.skip.addEventListener("click", () => doing.skip());
@@ -163,14 +176,16 @@ export class Deciding {
    */
   show(update, past, told = null) {
     const { view } = update;
-    const mine = !past && !told && isMine(update);
+    const { newest } = this.table;
+    const mine = !past && !told && isMine(update) && update.number === (newest ?? update).number;
     this.endQuestion();
     this.options = mine ? view.options : [];
-    const words = promptWords(update, this.table.words, past);
-    if (told) this.showTold(told);
+    const words = promptWords(update, this.table.words, past, newest);
+    if (told && !newest?.wish) this.showTold(told);
     else if (this.words.textContent !== words) this.words.textContent = words;
     this.prompt.classList.toggle("mine", mine);
     document.documentElement.classList.toggle("plays-itself", view.table.automa !== undefined);
+    document.documentElement.classList.toggle("by-consent", byConsent(update));
     const { buttons, wayOut } = menu(this.options, this.doing.draws);
     this.wayOut = wayOut;
     this.showChoices(update, past, buttons);
@@ -178,6 +193,13 @@ export class Deciding {
     this.showList();
     this.complete();
     this.fit();
+  }
+
+  /** Something has come while an earlier moment is shown. */
+  came() {
+    const { now, mode } = this.table;
+    this.setBusy(false);
+    if (now) this.show(now, mode === "past", this.told);
   }
 
   /**
@@ -234,18 +256,21 @@ export class Deciding {
    * @param {Offer[]} buttons
    */
   showChoices(update, past, buttons) {
-    const { wish, own, seat } = update;
+    const { own, seat } = update;
+    const { wish, number } = this.table.newest ?? update;
     const inside = this.choices.contains(document.activeElement);
     /** @type {HTMLElement[]} */
     const parts = buttons.map((option) => optionButton(option, this.table.texts, this.doing.act));
-    if (past) parts.push(this.button("to_live", () => this.doing.live(), "primary"));
-    else if (wish && own.includes(wish.seat)) {
-      parts.push(this.button("withdraw", () => this.send("answer_undo", { seat: wish.seat, yes: false })));
+    const answer = (/** @type {number} */ one, /** @type {boolean} */ yes) =>
+      this.send("answer_undo", { number, seat: one, yes });
+    if (wish && own.includes(wish.seat)) {
+      parts.push(this.button("withdraw", () => answer(wish.seat, false)));
     } else if (wish && own.some((one) => wish.waits_for.includes(one))) {
       const asked = own.find((one) => wish.waits_for.includes(one)) ?? seat;
-      parts.push(this.button("allow", () => this.send("answer_undo", { seat: asked, yes: true }), "primary"));
-      parts.push(this.button("refuse", () => this.send("answer_undo", { seat: asked, yes: false })));
+      parts.push(this.button("allow", () => answer(asked, true), "primary"));
+      parts.push(this.button("refuse", () => answer(asked, false)));
     }
+    if (past) parts.push(this.button("to_live", () => this.doing.live(), "primary"));
     if (!past && update.view.over) parts.push(this.button("result", () => this.doing.result()));
     const away = past ? [] : stoodIn(update);
     if (away.length && away.length === own.length) {
@@ -255,9 +280,11 @@ export class Deciding {
       this.passing.show(update);
       parts.push(this.passingChoice);
     }
-    byId("prompt-sign").hidden = !this.options.length || !this.options.every((option) => option.reveals);
+    // What holds for all of them is said once.
+    const final = this.options.length > 0 && this.options.every((option) => option.reveals);
+    document.documentElement.classList.toggle("all-final", final);
     // While others move quickly, a button that stays the same stays: a click has two halves.
-    const same = JSON.stringify([parts.map((part) => part.textContent), wish, away, past]);
+    const same = JSON.stringify([parts.map((part) => part.textContent), wish, wish && number, away, past]);
     if (buttons.length || same !== this.shown) this.choices.replaceChildren(...parts);
     this.shown = buttons.length ? "" : same;
     // Whoever plays by keyboard goes on where the hands are, or where there is something to do.
@@ -285,13 +312,17 @@ export class Deciding {
    * @param {boolean} mine
    */
   showActions(update, past, mine) {
-    const { view, wish } = update;
+    const { view } = update;
+    const { wish } = this.table.newest ?? update;
     const { undo, ask, hint, primary } = this.buttons;
     const held = mine && view.table.phase === "held";
     const undoable = !past && !wish && view.table.can_undo;
     undo.disabled = !undoable;
     ask.hidden = past || Boolean(wish) || undoable || !view.table.can_ask;
     undo.hidden = !ask.hidden;
+    const others = byConsent(update);
+    ask.textContent = this.table.texts[others ? "ask_undo" : "undo"] ?? "";
+    ask.title = this.table.texts[others ? "ask_undo_title" : "undo_bots_title"] ?? "";
     hint.disabled = !mine || held || update.hints === false;
     hint.classList.toggle("off", update.hints === false);
     primary.disabled = !held && !this.wayOut;
@@ -318,7 +349,7 @@ export class Deciding {
     if (!now || this.asking || this.told || !isMine(now) || this.table.mode === "past") return;
     const nameOf = (/** @type {string} */ target) => this.doing.nameOf(target);
     const more = stillAsked(now.view.decision, left, clicked, (one) => this.doing.draws(one), nameOf, this.table.words);
-    this.words.textContent = more || promptWords(now, this.table.words, false);
+    this.words.textContent = more || promptWords(now, this.table.words, false, this.table.newest);
   }
 
   /** The list of all options, for whoever does not look at the board. */
@@ -364,7 +395,15 @@ export class Deciding {
 
   /** Take the last choice back, where that can be. */
   undo() {
-    if (!this.buttons.undo.disabled) void this.send("undo");
+    const now = this.table.now;
+    if (!this.buttons.ask.hidden && now && !byConsent(now)) this.askUndo();
+    else if (!this.buttons.undo.disabled) void this.send("undo");
+  }
+
+  /** Ask the others to let the last choice be taken back; bots do. */
+  askUndo() {
+    // While others' moves are still being shown the game is further on.
+    void this.send("ask_undo", { number: this.table.newest?.number });
   }
 
   // What is lost by an option is asked about before it is sent

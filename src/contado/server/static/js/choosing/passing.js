@@ -6,7 +6,7 @@ import { made } from "../board/faces.js";
 /** @typedef {import("../types.js").Table} Table */
 /** @typedef {import("../types.js").Update} Update */
 
-export const MODES = ["ask", "turn", "always"];
+export const MODES = ["ask", "pressing", "turn", "always"];
 
 /**
  * Is the viewer asked for a reaction now, and could pass such questions on?

@@ -72,10 +72,27 @@ export class Picking {
     root.addEventListener("click", (event) => {
       if (this.long || (event.target instanceof Element && event.target.closest("button"))) return;
       const touch = event instanceof PointerEvent && event.pointerType !== "mouse" && event.pointerType !== "";
-      const thing = thingAt(event.target);
+      const top = thingAt(event.target);
+      const thing = top && !this.leads(top) ? (this.beneath(event) ?? top) : top;
       if (thing) this.pick(thing, touch);
       else this.back();
     });
+  }
+
+  /** Can the thing be chosen now? @param {Element} thing */
+  leads(thing) {
+    const target = targetOf(thing);
+    return target !== "" && clickedAlso(this.options, this.clicked, target) !== null;
+  }
+
+  /**
+   * What can be chosen beneath something that cannot: a village stands on a field that glows all around it.
+   * @param {MouseEvent} event
+   * @returns {Element | null}
+   */
+  beneath({ clientX, clientY }) {
+    const things = document.elementsFromPoint(clientX, clientY).map((one) => thingAt(one));
+    return things.find((one) => one !== null && this.leads(one)) ?? null;
   }
 
   /**

@@ -15,6 +15,8 @@ const CHOICES = [
   // Where the game plays a seat itself.
   { name: "narration", values: ["click", "play", "none"], standard: "click", label: "set_narration", automa: true },
 ];
+/** @type {Choice} */
+const VOLUME = { name: "volume", values: ["soft", "normal", "loud"], standard: "normal", label: "set_volume" };
 /** @type {[string, boolean, string][]} */
 const SWITCHES = [
   ["step", false, "set_step"],
@@ -27,7 +29,7 @@ export function start(table) {
   const panel = place("panel-settings");
   for (const choice of CHOICES) panel.append(choiceRow(table, choice));
   for (const [name, standard, label] of SWITCHES) panel.append(switchRow(table, name, standard, label));
-  panel.append(passingRow(table), noticeRow(table));
+  panel.append(choiceRow(table, VOLUME), passingRow(table), noticeRow(table));
   const night = window.matchMedia("(prefers-color-scheme: dark)");
   const apply = () => {
     const root = document.documentElement;

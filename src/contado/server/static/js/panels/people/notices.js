@@ -1,4 +1,4 @@
-/** "It is your turn", for those who look elsewhere: the title, a notice, a soft sound; and the turns at other tables. */
+/** "It is your turn", for those who look elsewhere: the title, a notice; and the turns at other tables. */
 
 import { make, place } from "../elements.js";
 
@@ -30,9 +30,7 @@ export function start(table) {
       showTitle();
     }, BLINK);
   };
-  table.on("update", () => {
-    const newest = table.newest;
-    if (!newest) return;
+  table.on("came", (newest) => {
     const before = mine;
     const { awaited, phase } = newest.view.table;
     mine = newest.own.includes(awaited) && phase !== "bot" && phase !== "over";
@@ -52,7 +50,6 @@ export function start(table) {
  * @param {string} words
  */
 function call(table, title, words) {
-  if (table.preferences.sound) chime();
   if (!document.hidden || !table.preferences.notices || !("Notification" in window)) return;
   if (Notification.permission !== "granted") return;
   try {
@@ -63,30 +60,6 @@ function call(table, title, words) {
     });
   } catch {
     // Phones allow notices from service workers only.
-  }
-}
-
-/** Two soft notes, made on the spot. */
-function chime() {
-  try {
-    const audio = new AudioContext();
-    const begin = audio.currentTime;
-    [523.25, 783.99].forEach((pitch, at) => {
-      const tone = audio.createOscillator();
-      const loudness = audio.createGain();
-      tone.type = "sine";
-      tone.frequency.value = pitch;
-      const from = begin + at * 0.16;
-      loudness.gain.setValueAtTime(0, from);
-      loudness.gain.linearRampToValueAtTime(0.12, from + 0.03);
-      loudness.gain.exponentialRampToValueAtTime(0.001, from + 0.6);
-      tone.connect(loudness).connect(audio.destination);
-      tone.start(from);
-      tone.stop(from + 0.65);
-    });
-    window.setTimeout(() => void audio.close(), 1500);
-  } catch {
-    // A page that nobody has clicked on yet may make no sound.
   }
 }
 

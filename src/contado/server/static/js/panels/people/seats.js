@@ -28,14 +28,20 @@ export function start(table) {
     const newest = table.newest ?? now;
     if (!now || !newest) return;
     const signs = initials(now.view.names);
+    // While others' moves are still being shown it is already somebody else's turn.
+    const at = table.mode === "past" ? now : newest;
+    const turn = at.view.over ? -1 : at.view.table.awaited;
     list.replaceChildren(
-      ...newest.seats.map((seat, number) => seatItem(table, now, newest, number, signs[number] ?? "", here)),
+      ...newest.seats.map((seat, number) => seatItem(table, now, newest, number, turn === number, signs[number] ?? "", here)),
     );
-    place("standing").replaceChildren(...newest.seats.map((_seat, number) => shortItem(table, now, number, signs[number] ?? "")));
+    place("standing").replaceChildren(
+      ...newest.seats.map((_seat, number) => shortItem(table, now, number, turn === number, signs[number] ?? "")),
+    );
     resign.show(newest);
     invite.hidden = newest.own.length === 0 || newest.view.over;
   };
   table.on("update", show);
+  table.on("came", show);
   table.on("mode", show);
   table.on("presence", (presence) => {
     here = presence.here;
@@ -51,14 +57,13 @@ export function start(table) {
  * @param {Update} now what the board shows: its points
  * @param {Update} newest the game as it is: who is there, whose turn it is
  * @param {number} number
+ * @param {boolean} turn is it this seat's turn?
  * @param {string} sign
  * @param {boolean[] | null} here
  * @returns {HTMLLIElement}
  */
-function seatItem(table, now, newest, number, sign, here) {
+function seatItem(table, now, newest, number, turn, sign, here) {
   const seat = newest.seats[number];
-  const { awaited } = now.view.table;
-  const turn = awaited === number && !now.view.over;
   const item = make("li", { class: turn ? "seat turn" : "seat", "data-seat": number });
   const place = now.view.outcome?.places[number];
   const about = make("span", { class: "seat-about" }, ...tags(table, newest, number, here?.[number] ?? seat.here));
@@ -84,11 +89,11 @@ function seatItem(table, now, newest, number, sign, here) {
  * @param {Table} table
  * @param {Update} now
  * @param {number} number
+ * @param {boolean} turn
  * @param {string} sign
  * @returns {HTMLLIElement}
  */
-function shortItem(table, now, number, sign) {
-  const turn = now.view.table.awaited === number && !now.view.over;
+function shortItem(table, now, number, turn, sign) {
   return make(
     "li",
     { class: turn ? "standing-seat turn" : "standing-seat" },

@@ -1,0 +1,108 @@
+"""What each choice at a table did, beside its events: whose it was, which events are its own, and what others lost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from contado.core.state import State
+
+Things = dict[str, int]
+
+
+class Note:
+    """One choice: how many came before it, and what is needed to tell others what they have not answered yet."""
+
+    __slots__ = ("begin", "booked", "changed", "choice", "end", "paid", "passes", "seat", "targets")
+
+    def __init__(
+        self,
+        choice: int,
+        seat: int,
+        begin: int,
+        end: int,
+        booked: int,
+        paid: int,
+        targets: Sequence[str] = (),
+        passes: bool = False,
+        changed: Mapping[int, Things] | None = None,
+    ) -> None:
+        self.choice = choice
+        self.seat = seat
+        # Its events, from number `begin` up to `end`; what comes behind them begins the next turn.
+        self.begin = begin
+        self.end = end
+        # Its entries of the ledger, from `booked` up to `paid`.
+        self.booked = booked
+        self.paid = paid
+        # What was clicked for it.
+        self.targets = list(targets)
+        # Whoever lets a chance to react pass has not moved.
+        self.passes = passes
+        # What other seats have more or less by it, points not counted: those are in the ledger.
+        self.changed: dict[int, Things] = dict(changed or {})
+
+    def to_json(self) -> list[Any]:
+        """Return what `from_json` reads."""
+        changed = [[seat, things] for seat, things in self.changed.items()]
+        return [
+            self.choice,
+            self.seat,
+            self.begin,
+            self.end,
+            self.booked,
+            self.paid,
+            self.targets,
+            self.passes,
+            changed,
+        ]
+
+    @staticmethod
+    def from_json(row: Sequence[Any]) -> Note:
+        """Return what `to_json` wrote."""
+        choice, seat, begin, end, booked, paid, targets, passes, changed = row
+        return Note(choice, seat, begin, end, booked, paid, targets, passes, dict(changed))
+
+    def __repr__(self) -> str:
+        return f"Note({', '.join(map(repr, self.to_json()))})"
+
+
+def owned(state: State) -> list[Things]:
+    """Return what every seat has."""
+    return [state.game.rules.holdings(state, seat) for seat in range(state.seats)]
+
+
+def changes(before: Sequence[Things], after: Sequence[Things], but: int) -> dict[int, Things]:
+    """Return what each seat but one has more or less."""
+    found: dict[int, Things] = {}
+    for seat, (had, has) in enumerate(zip(before, after, strict=True)):
+        change = {thing: has.get(thing, 0) - had.get(thing, 0) for thing in {**had, **has}}
+        change = {thing: n for thing, n in change.items() if n}
+        if seat != but and change:
+            found[seat] = change
+    return found
+
+
+def movers(notes: Sequence[Note]) -> list[int]:
+    """Return whose move each choice belongs to: whoever lets a chance to react pass lets another's move go on."""
+    found: list[int] = []
+    for note in notes:
+        found.append(found[-1] if note.passes and found else note.seat)
+    return found
+
+
+def last_move(notes: Sequence[Note], seat: int) -> int:
+    """Return where the notes begin that came after the seat's last move; at 0 if it has not moved yet."""
+    for at in range(len(notes) - 1, -1, -1):
+        if notes[at].seat == seat and not notes[at].passes:
+            return at + 1
+    return 0
+
+
+def last_turn(notes: Sequence[Note]) -> int:
+    """Return where the last moves of one and the same seat begin, for whoever only looks on."""
+    moved = movers(notes)
+    first = len(notes)
+    while first and moved[first - 1] == moved[-1]:
+        first -= 1
+    return first

@@ -1,0 +1,124 @@
+"""What has happened at a table since somebody's last move: which things others touched, and one sentence about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from contado.core.game import Game
+from contado.core.showing.motion import ROLL
+from contado.core.showing.summary import Deed, summed_up
+from contado.core.state import NOBODY
+from contado.core.words.language import Language
+from contado.table.past.log import Heard
+from contado.table.past.notes import Note, Things, last_move, last_turn, movers
+
+if TYPE_CHECKING:
+    from contado.table.table import Table
+
+
+# What is clicked for this is a button and no thing.
+MENU: Final = "menu:"
+
+
+class Touched(NamedTuple):
+    """A thing of the picture that another's move had to do with: something came there, or went from there."""
+
+    target: str
+    seat: int
+    end: Literal["to", "from"]
+
+
+class Since(NamedTuple):
+    """What a seat has not answered yet. It stays until the seat moves."""
+
+    touched: list[Touched]
+    words: str
+    # Has the seat less of something?
+    lost: bool
+
+
+# A choice and whose move it belongs to.
+Moved = tuple[Note, int]
+
+
+def since(table: Table, seat: int | None, _: Language) -> Since:
+    """Return what others did since the seat's last move; for a spectator (None) what the last to move did."""
+    notes = table.course.notes
+    start = last_turn(notes) if seat is None else last_move(notes, seat)
+    others = [moved for moved in list(zip(notes, movers(notes), strict=True))[start:] if moved[1] != seat]
+    if not others:
+        return Since([], "", False)
+    own = NOBODY if seat is None else seat
+    change = _changed(table, own, others)
+    points = sum(_points(table, own, note) for note, _mover in others)
+    lost = points < 0 or any(n < 0 for n in change.values())
+    words = summed_up(_deeds(table, seat, others, _), change, table.names(_), table.game.words, _, points)
+    return Since(_touched(table, seat, others), words, lost)
+
+
+def _deeds(table: Table, seat: int | None, others: Sequence[Moved], _: Language) -> list[Deed]:
+    own = NOBODY - 1 if seat is None else seat
+    lines = table.log(seat, _, others[0][0].begin)
+    asides, entries = table.game.words.asides, table.course.log.entries
+    # What is nobody's is nobody's deed.
+    told = [line for line in lines if line.seat != NOBODY]
+    # Whoever did nothing but what leads to a deed has done that.
+    told = [line for line in told if entries[line.number].event.kind not in asides] or told
+    deeds = []
+    for note, mover in others:
+        change = note.changed.get(own, {})
+        takes = any(n < 0 for n in change.values())
+        # What the reader only gains is counted at the end.
+        counted = bool(change) and not takes
+        said = [
+            line.words for line in told if note.begin <= line.number < note.end and not (counted and line.seat == own)
+        ]
+        deeds.append(Deed(mover, said, _points(table, mover, note), takes))
+    return deeds
+
+
+def _changed(table: Table, seat: int, others: Sequence[Moved]) -> Things:
+    """Return what a seat has more or less by these choices. What is held may be taken back, and is not counted yet."""
+    total: Things = {}
+    for note, _mover in others:
+        if table.held_by == note.seat and note is table.course.notes[-1]:
+            continue
+        for thing, n in note.changed.get(seat, {}).items():
+            total[thing] = total.get(thing, 0) + n
+    return {thing: n for thing, n in total.items() if n}
+
+
+def _points(table: Table, seat: int, note: Note) -> int:
+    """Return the points that a seat got with a choice."""
+    entries = table.state.ledger.entries[note.booked : note.paid]
+    return sum(entry.points for entry in entries if entry.seat == seat)
+
+
+def _touched(table: Table, seat: int | None, others: Sequence[Moved]) -> list[Touched]:
+    """Return the things that were touched; where several touched one, the last of them."""
+    entries = table.course.log.entries[: table.happened]
+    found: dict[str, Touched] = {}
+    for note, mover in others:
+        ends = _ends(table.game, seat, entries[note.begin : note.end])
+        if not ends and not table.game.hidden:
+            # A game that says nothing of motions has at least things to click; what is hidden might be among them.
+            ends = dict.fromkeys((target for target in note.targets if not target.startswith(MENU)), "to")
+        for target, end in ends.items():
+            found[target] = Touched(target, mover, end)
+    return list(found.values())
+
+
+def _ends(game: Game, seat: int | None, heard: Sequence[Heard]) -> Mapping[str, Literal["to", "from"]]:
+    """Return where something came to and went from in these events, as the seat may know them."""
+    ends: dict[str, Literal["to", "from"]] = {}
+    for one in heard:
+        for motion in game.drawing.motions(one.event.seen_by(seat)):
+            # Dice are thrown for what comes next.
+            if motion.kind == ROLL:
+                continue
+            if motion.start:
+                ends[motion.start] = "from"
+            if motion.end:
+                ends[motion.end] = "to"
+    return ends
