@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from contado.core.drawing import Area, card, label, number, place, target, text
+from contado.core.drawing import Area, card, label, named, number, place, target, text
 from contado.core.drawing.marks import symbol
 from contado.core.drawing.parts import Target, card_stack, fitted_places, glow, map_lines, map_node, map_roads, tag
 from contado.core.words.language import Language
@@ -73,12 +73,14 @@ class Map:
         for triangle in layout.bush_triangles:
             x, y = self.centres[triangle]
             parts.append(symbol("bush", x - 11, y - 12, 22))
+        names = ""
         for node, id in enumerate(layout.node_ids):
             x, y = self.points[node]
             if self.narrow:
-                parts.append(text(x + self.radius + 5, y + 4, id, 10.5, "soft"))
+                names += text(x + self.radius + 5, y + 4, id, 10.5, "soft")
             else:
-                parts.append(text(x + self.radius + 2, y - 6, id, 11, "soft"))
+                names += text(x + self.radius + 2, y - 6, id, 11, "soft")
+        parts.append(named(self.language("The names of the nodes: the letter of a row, and a number in it."), names))
         return "".join(parts)
 
     def triangle(self, triangle: int, what: str, can: bool, points: int, open_numbers: int) -> str:
