@@ -128,7 +128,6 @@ def _board_words(_: Language) -> dict[str, str]:
         "keys_help": _("Show these keys"),
         "keys_where": _("The single keys can be changed and switched off in the settings."),
         "key_none": _("no key"),
-        "near_one": _("{side}: {name}."),
         "near_none": _("Nothing lies beside it."),
         "near_what": _("Go to a thing on the board first."),
         "side_right": _("Right"),

@@ -67,7 +67,8 @@ class Map:
         return " ".join(f"{number(px + (x - px) * shrink)},{number(py + (y - py) * shrink)}" for px, py in points)
 
     def _background(self) -> str:
-        layout, parts = self.layout, [card(0.5, 0.5, self.width - 1, self.height - 1, 10, "card")]
+        _, layout = self.language, self.layout
+        parts = [card(0.5, 0.5, self.width - 1, self.height - 1, 10, "card")]
         parts += [f'<polygon points="{self.outline(at)}" class="land"/>' for at in range(len(layout.corners))]
         parts.append(map_lines((self.points[a], self.points[b]) for a, b in layout.lines))
         for triangle in layout.bush_triangles:
@@ -80,7 +81,8 @@ class Map:
                 names += text(x + self.radius + 5, y + 4, id, 10.5, "soft")
             else:
                 names += text(x + self.radius + 2, y - 6, id, 11, "soft")
-        parts.append(named(self.language("The names of the nodes: the letter of a row, and a number in it."), names))
+        told = _("The names of the nodes: the letter of a row, and a number in it.")
+        parts.append(named(told, names))
         return "".join(parts)
 
     def triangle(self, triangle: int, what: str, can: bool, points: int, open_numbers: int) -> str:

@@ -95,7 +95,7 @@ export function toldNeighbours(thing, words) {
   const at = all.indexOf(thing);
   const told = neighbours(lying, at).map((number) => {
     const side = sideOf(/** @type {Lying} */ (lying[at]).box, /** @type {Lying} */ (lying[number]).box);
-    return words("near_one", { side: words(`side_${side}`), name: shortly(all[number]?.getAttribute("data-name") ?? "") });
+    return `${words(`side_${side}`)}: ${shortly(all[number]?.getAttribute("data-name") ?? "")}.`;
   });
   return told.join(" ") || words("near_none");
 }
