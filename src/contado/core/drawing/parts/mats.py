@@ -70,9 +70,7 @@ def mat_header(who: Who, x: float, y: float, room: float, form: Form = FULL, end
         width = 2 * form.radius + 8 + name_room
         inner = card(x - 2, y + 1, width, form.height - 2, 8, "hit") + inner
         inner += glow(x - 2, y + 1, width, form.height - 2, 8) if who.at.glows else ""
-    # The sign of a player is explained by the name, where the game says no more.
-    at = who.at if who.at.id or who.at.said else Target(said=who.name)
-    return at.around(inner) + score
+    return who.at.around(inner) + score
 
 
 def _points(who: Who, right: float, y: float, form: Form) -> str:
