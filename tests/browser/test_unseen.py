@@ -164,6 +164,8 @@ SIGNS = """async () => {
   const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
   const unexplained = [...document.querySelectorAll("#board svg.area :is(use, text)")].filter((one) => {
     if (one.tagName === "text" && /\\p{L}{2}/u.test(one.textContent)) return false;
+    // The letter of a player stands beside the name.
+    if (one.classList.contains("player-ink")) return false;
     const box = one.getBoundingClientRect();
     const seen = one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     return box.width > 0 && seen && !at(...middle(box));

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from contado.core.drawing import Area, card, label, named, piece, target, text
 from contado.core.drawing.icons import icon
-from contado.core.drawing.parts import Die, Target, Who, dice, glow, hex_glow, hexagon, mat_header, offer_tag
+from contado.core.drawing.parts import SILENT, Die, Target, Who, dice, glow, hex_glow, hexagon, mat_header, offer_tag
 from contado.core.drawing.svg import text_width
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
@@ -236,10 +236,9 @@ def header(table: Table, seat: int, form: Form) -> list[str]:
         said = face.header(table, seat, form, said)
     # The player is something to choose only where a module asks for one.
     chosen = any(face.chooses_players for face in table.faces)
-    name = table.names[seat]
-    at = Target(f"player:{seat}", name, table.can(f"player:{seat}")) if chosen else Target(said=name)
+    at = Target(f"player:{seat}", table.names[seat], table.can(f"player:{seat}")) if chosen else SILENT
     who = Who(
-        seat, table.initials[seat], name, said.score, said.note, said.caption, at,
+        seat, table.initials[seat], table.names[seat], said.score, said.note, said.caption, at,
         Target(f"score:{seat}", said.words),
     )  # fmt: skip
     return [mat_header(who, x, y - 2, room, end=form.name_room + 36)]

@@ -116,7 +116,7 @@ def _who(table: Table, seat: int) -> Who:
         said = sentences((said + ".", _("The majorities of crops are counted at the end.")))
     return Who(
         seat, table.initials[seat], table.names[seat], score, _note(table, seat), _.plural("point", "points", score),
-        Target(said=table.names[seat]), Target(f"score:{seat}", said),
+        points_at=Target(f"score:{seat}", said),
     )  # fmt: skip
 
 

@@ -145,8 +145,8 @@ def _header(table: Table, seat: int) -> list[str]:
     _ = table.language
     score = table.view["scores"][seat]
     points = _.plural("point", "points", score)
-    player, told = Target(said=table.names[seat]), Target(said=f"{table.names[seat]}: {thing('vp', score, _)}")
-    who = Who(seat, table.initials[seat], table.names[seat], score, _note(table, seat), points, player, told)
+    told = Target(said=f"{table.names[seat]}: {thing('vp', score, _)}")
+    who = Who(seat, table.initials[seat], table.names[seat], score, _note(table, seat), points, points_at=told)
     parts = [mat_header(who, LEFT, 0, WIDTH - LEFT - 14, end=180)]
     unplaced = _unplaced(table, seat)
     if unplaced:
