@@ -106,7 +106,7 @@ def test_moves_are_typed(server: Server, window: Window, game: Game) -> None:
     page.keyboard.press("Enter")
     settle(page)
     hands = Hands(page)
-    for key in ("/", "n", "/"):
+    for key in ("/", "/", "/"):
         hands.wait_for_turn()
         while hands.held():
             before = hands.sight()

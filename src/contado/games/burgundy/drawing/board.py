@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from contado.core.drawing import Area, card, label, piece, target, text
+from contado.core.drawing import Area, card, label, named, piece, target, text
 from contado.core.drawing.parts import glow, hex_glow, hexagon, offer_tag
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
@@ -176,12 +176,15 @@ def _background(seats: int, black: int, narrow: bool, _: Language) -> str:
     for depot in range(DEPOTS):
         x, y = plan.depot(depot)
         parts.append(card(x, y, *plan.cell, 10, "depot"))
-        parts.append(_number(depot, *_side(plan, depot)))
+        told = _("Depot {n}: a die that shows {n} takes a tile from here.", n=depot + 1)
+        parts.append(named(told, _number(depot, *_side(plan, depot))))
     x, y, wide, high = plan.black
     parts.append(card(x, y, wide, high, 10, "black"))
     price = _("{n} silver each", n=TABLES.black_price)
-    parts.append(label(x + 9, y + 18, wide * 0.54 - 12, _("Black depot"), 14, "title on-black", 9.7))
-    parts.append(label(x + wide - 9, y + 18, wide * 0.46 - 12, price, 11.5, "on-black end", 9.7))
+    head = label(x + 9, y + 18, wide * 0.54 - 12, _("Black depot"), 14, "title on-black", 9.7)
+    head += label(x + wide - 9, y + 18, wide * 0.46 - 12, price, 11.5, "on-black end", 9.7)
+    told = _("Black depot: {n} silver a tile, whatever the dice show; one purchase a turn.", n=TABLES.black_price)
+    parts.append(named(told, head))
     return "".join(parts)
 
 

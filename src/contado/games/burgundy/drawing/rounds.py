@@ -92,10 +92,11 @@ def turn_track(table: Table, x: float, y: float, step: float) -> str:
     parts = [label(x, y + 13, step * 6, _("Turn track"), 14, "title", 10)]
     for space, pile in enumerate(table.facts["track"]):
         left = x + space * step
-        parts.append(card(left, y + 20, step - 3, 60, 5, "box"))
         middle = left + (step - 3) / 2
+        ground = card(left, y + 20, step - 3, 60, 5, "box")
         if not pile:
-            parts.append(text(middle, y + 75, str(space), 11.5, "soft mid"))
+            ground += text(middle, y + 75, str(space), 11.5, "soft mid")
+        parts.append(named(_("Space {n} of the turn track", n=space), ground))
         # A stack of four has to fit: each marker leaves the rim of the one below it visible.
         radius = min(MARKER, (step - 5) / 2, 8.5 if len(pile) > 3 else MARKER)
         rise = min(2 * radius, (57 - 2 * radius) / max(len(pile) - 1, 1))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from contado.core.drawing import Area, card, number, place, target, text
+from contado.core.drawing import Area, card, named, number, place, target, text
 from contado.core.drawing.parts import glow, placed, track, track_markers
 from contado.core.words.language import Language
 from contado.games.castelli.drawing import plots
 from contado.games.castelli.drawing.geometry import CELL, HALF_TILE, REACH, Place, along
 from contado.games.castelli.drawing.glyphs import thing_icon
-from contado.games.castelli.drawing.sayings import spot_words
+from contado.games.castelli.drawing.sayings import frame_words, spot_words
 from contado.games.castelli.drawing.table import Choosable, People, Table
 from contado.games.castelli.drawing.tiles import HALF, back, face, face_of
 from contado.games.castelli.drawing.track import WIDTH, score_frame
@@ -52,7 +52,7 @@ class Ground:
         return self.begin + cell[1] * CELL, self.begin + cell[0] * CELL
 
     def _background(self) -> str:
-        board, wide, high = self.board, self.width, self.height
+        _, board, wide, high = self.language, self.board, self.width, self.height
         parts = [card(0.5, 0.5, wide - 1, high - 1, 12, "frame")]
         rim, far = self.begin - HALF_TILE - 2, self.margin - HALF_TILE - 2
         parts.append(card(rim, rim, wide - rim - far, high - rim - far, 4, "mortar"))
@@ -65,18 +65,19 @@ class Ground:
             parts += [self._symbol(SYMBOLS[FRAME - meet], side, x, y)
                       for side, meet in enumerate(board.meets[4 * spot : 4 * spot + 4]) if meet <= FRAME]  # fmt: skip
         if not self.narrow:
-            parts += [*self._neutral_shields(), track(self.scores)]
-        return "".join([*parts, *self._numbers()])
+            parts.append(named(_("A neutral shield of the frame: it counts nothing."), self._neutral_shields()))
+            parts.append(named(_("The score track: the markers show the points."), track(self.scores)))
+        numbers = _("The numbers of rows and columns: a cell is named by its row and its column.")
+        return "".join([*parts, named(numbers, "".join(self._numbers()))])
 
     def _symbol(self, symbol: str, side: int, x: float, y: float) -> str:
         """Return a symbol of the frame beside a spot."""
         dx, dy = along(side, HALF_TILE + (15 if self.narrow else 17))
         radius = 12.5 if self.narrow else 13
-        return f'<circle cx="{number(x + dx)}" cy="{number(y + dy)}" r="{radius:g}" class="disc"/>' + thing_icon(
-            symbol, x + dx, y + dy, radius * 1.4
-        )
+        disc = f'<circle cx="{number(x + dx)}" cy="{number(y + dy)}" r="{radius:g}" class="disc"/>'
+        return named(frame_words(side, symbol, self.language), disc + thing_icon(symbol, x + dx, y + dy, radius * 1.4))
 
-    def _neutral_shields(self) -> list[str]:
+    def _neutral_shields(self) -> str:
         """Return the neutral shields of the frame beside plots."""
         board, parts = self.board, []
         for plot in range(board.plots):
@@ -86,7 +87,7 @@ class Ground:
                     dx, dy = along(side, REACH + 1.5)
                     turned = f"translate({number(x + dx)} {number(y + dy)}) rotate({90 * side}) scale(.5)"
                     parts.append(f'<use href="#heater" transform="{turned}" class="dead"/>')
-        return parts
+        return "".join(parts)
 
     def _numbers(self) -> list[str]:
         """Return the numbers of rows and columns, by which prompts name cells; on a phone on two sides only."""

@@ -136,11 +136,17 @@ def spot_words(spot: SpotFacts, people: People, _: Language) -> str:
         said = _("Tile {tile} at {cell}, {face}", tile=spot["tile"], cell=cell, face=face_words(spot, people, _))
         if spot["lies"] != "laid":
             said += " " + _("Its rotation is not chosen yet.")
+        if any(people.shield(colour).seat < 0 for colour, _points in shields_of(spot["shields"])):
+            said += " " + _("A neutral shield is nobody's: what it wins, nobody gets.")
     for side, symbol in spot["frame"].items():
-        values = {"side": side_name(SIDES.index(side), _), "amount": thing(symbol, FRAME_PAYS, _)}
-        # R20: a card shield gets nothing.
-        said += " " + _("Frame {side}: {amount} for the player whose shield faces it with points.", **values)
+        said += " " + frame_words(SIDES.index(side), symbol, _)
     return said
+
+
+def frame_words(side: int, symbol: str, _: Language) -> str:
+    """Return what a symbol of the frame gives to the tile beside it; a card shield gets nothing (R20)."""
+    values = {"side": side_name(side, _), "amount": thing(symbol, FRAME_PAYS, _)}
+    return _("Frame {side}: {amount} for the player whose shield faces it with points.", **values)
 
 
 def preview_words(pays: Pays, shields: Shields, card_on: str | None, people: People, _: Language) -> str:

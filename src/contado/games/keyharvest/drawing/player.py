@@ -281,7 +281,11 @@ def _farmhand(seat: int, at: int, worker: Worker, code: str, can: bool, seats: i
     if code:
         stands = _("It is to be placed again.") if code == LIFTED else _("It is on the board: {code}.", code=code)
         said = sentences((worker_words(worker, seats, _), stands))
-        inner = card(x, y, width, height, 5, "hollow") + f'<g class="away">{inner}</g>'
+        inner = (
+            card(x, y, width, height, 5, "hit")
+            + card(x, y, width, height, 5, "hollow")
+            + (f'<g class="away">{inner}</g>')
+        )
     else:
         said = sentences((worker_words(worker, seats, _), number_words(worker.number, _)))
         inner = f'<g class="seat-{seat}">' + card(x, y, width, height, 5, "farmhand") + "</g>" + inner

@@ -113,10 +113,9 @@ def _turn(table: Table, form: Form) -> list[str]:
     else:
         said = _("Round {round}: {name}", round=facts["round"], name=name) if facts["round"] else _("Set-up")
     chips = 4 * 46
-    parts = [
-        player_mark(seat, table.initials[seat], 27, 22, 13),
-        label(47, 28, form.width - 47 - chips - 26, said, 18, "title", 11),
-    ]
+    head = player_mark(seat, table.initials[seat], 27, 22, 13)
+    head += label(47, 28, form.width - 47 - chips - 26, said, 18, "title", 11)
+    parts = [named(said, head)]
     actions = (
         ("a", "harvester", _("harvest")), ("b", "worker", _("play or remove a worker")),
         ("c", "buy", _("buy fields from stores")), ("d", "offer", _("put fields on offer")),

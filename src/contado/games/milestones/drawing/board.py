@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from contado.core.drawing import Area, card, label, number, place, target, text
+from contado.core.drawing import Area, card, label, named, number, place, target, text
 from contado.core.drawing.marks import symbol
 from contado.core.drawing.parts import Target, card_stack, fitted_places, glow, map_lines, map_node, map_roads, tag
 from contado.core.words.language import Language
@@ -67,18 +67,22 @@ class Map:
         return " ".join(f"{number(px + (x - px) * shrink)},{number(py + (y - py) * shrink)}" for px, py in points)
 
     def _background(self) -> str:
-        layout, parts = self.layout, [card(0.5, 0.5, self.width - 1, self.height - 1, 10, "card")]
+        _, layout = self.language, self.layout
+        parts = [card(0.5, 0.5, self.width - 1, self.height - 1, 10, "card")]
         parts += [f'<polygon points="{self.outline(at)}" class="land"/>' for at in range(len(layout.corners))]
         parts.append(map_lines((self.points[a], self.points[b]) for a, b in layout.lines))
         for triangle in layout.bush_triangles:
             x, y = self.centres[triangle]
             parts.append(symbol("bush", x - 11, y - 12, 22))
+        names = ""
         for node, id in enumerate(layout.node_ids):
             x, y = self.points[node]
             if self.narrow:
-                parts.append(text(x + self.radius + 5, y + 4, id, 10.5, "soft"))
+                names += text(x + self.radius + 5, y + 4, id, 10.5, "soft")
             else:
-                parts.append(text(x + self.radius + 2, y - 6, id, 11, "soft"))
+                names += text(x + self.radius + 2, y - 6, id, 11, "soft")
+        told = _("The names of the nodes: the letter of a row, and a number in it.")
+        parts.append(named(told, names))
         return "".join(parts)
 
     def triangle(self, triangle: int, what: str, can: bool, points: int, open_numbers: int) -> str:

@@ -13,7 +13,7 @@ from contado.games.milestones.drawing.board import TILE_HEIGHT, tile_target
 from contado.games.milestones.drawing.glyphs import good_mark, tile_card
 from contado.games.milestones.drawing.table import Table
 from contado.games.milestones.layout import COSTS, GOODS, START_TILES
-from contado.games.milestones.words import things, tile_name
+from contado.games.milestones.words import things, tile_name, workers_name
 
 WIDTH: Final = 620
 NARROW_WIDTH: Final = 400
@@ -125,13 +125,16 @@ def _scores(table: Table, columns: Columns) -> list[str]:
         middle = columns.majority + 2.5 * columns.majority_step
         parts.append(label(middle, 22, 5 * columns.majority_step, _("majorities"), 12, "soft mid"))
     for at, good in enumerate(GOODS):
-        parts.append(good_mark(good, columns.majority + (at + 0.5) * columns.majority_step, 42, 18))
+        x = columns.majority + (at + 0.5) * columns.majority_step
+        told = capital(_("majority of {workers}", workers=workers_name(good, _)))
+        parts.append(named(told, good_mark(good, x, 42, 18)))
     for line in range(table.seats):
         seat = (table.own + line) % table.seats
         parts += _score(table, columns, seat, TOP + line * ROW, full)
     x = columns.bar + columns.bar_room * threshold / full
     parts.append(goal_line(x, TOP - 4, table.seats * ROW + 2))
-    parts.append(text(x, 48, str(threshold), 12, "soft end"))
+    told = _("So many points trigger the end: {points}.", points=threshold)
+    parts.append(named(told, text(x, 48, str(threshold), 12, "soft end")))
     return parts
 
 

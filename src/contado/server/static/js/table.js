@@ -2,6 +2,7 @@
 /** The table in the browser: what the server says is shown, what the person chooses is sent. Rules never run here. */
 
 import { Advice } from "./telling/advice.js";
+import { Announcing } from "./telling/announcing.js";
 import { Board, WIDE } from "./board/board.js";
 import { Common } from "./page/common.js";
 import { Connection } from "./page/connection.js";
@@ -11,9 +12,11 @@ import { Elsewhere } from "./telling/elsewhere.js";
 import { bringChoices, bringHinted, strip, wayTo } from "./telling/insight.js";
 import { Ghosts } from "./choosing/ghosts.js";
 import { Keyboard } from "./choosing/keyboard.js";
+import { keysOf } from "./choosing/keys.js";
 import { Marks } from "./board/marks.js";
 import { factor, Motions } from "./board/motion.js";
 import { Narration } from "./telling/narration.js";
+import { toldNeighbours } from "./board/neighbours.js";
 import { openPanel } from "./panels/sheet.js";
 import { Picking } from "./choosing/picking.js";
 import { Rings } from "./board/rings.js";
@@ -75,7 +78,11 @@ class TableHere extends Common {
         bringChoices(this.board, this.gliding());
       },
     });
-    this.tips = new Tips(byId("tip"), words, texts, (target) => this.picking.behind(target));
+    this.tips = new Tips(byId("tip"), words, texts, {
+      behind: (target) => this.picking.behind(target),
+      why: (target) => this.reason(target),
+      heard: (reason) => this.announcing.say(reason),
+    });
     this.picking.tips = this.tips;
     this.showing = new Showing({
       show: (update, still) => this.show(update, still),
@@ -121,19 +128,24 @@ class TableHere extends Common {
       byKeys: () => this.board.byKeys,
       things: (target) => this.board.all(target),
     });
+    this.announcing = new Announcing(this, () => this.narration.caption !== null);
     this.cover = startCover(this);
     this.result = startResult(this, {
       again: () => this.again(), look: () => this.lookAgain(), analyse: () => openPanel("analysis"),
     }); // prettier-ignore
     this.help = startKeys(this);
     new Keyboard(this.board.root, {
-      undo: () => this.deciding.undo(),
-      primary: () => this.deciding.primary(),
-      hint: () => this.deciding.hint(),
-      type: () => byId("notation-field").focus(),
-      help: () => this.help(),
+      single: {
+        undo: () => this.deciding.undo(),
+        confirm: () => this.deciding.primary(),
+        hint: () => this.deciding.hint(),
+        type: () => byId("notation-field").focus(),
+        near: () => this.tellNeighbours(),
+        next: () => (this.narration.caption ? this.narration.next() : this.showing.step()),
+        help: () => this.help(),
+      },
+      keys: () => keysOf(this.preferences),
       back: () => this.back(),
-      next: () => (this.narration.caption ? this.narration.next() : this.showing.step()),
       choose: (thing) => this.picking.pick(thing, false, true),
     });
   }
@@ -460,7 +472,14 @@ class TableHere extends Common {
     if (!this.picking.back()) this.advice.putAway();
   }
 
+  /** Say what lies beside the thing that has the focus. */
+  tellNeighbours() {
+    const thing = this.board.find(this.board.focused());
+    this.announcing.say(thing ? toldNeighbours(thing, this.words) : this.words("near_what"));
+  }
+
   /**
+   * Why a thing cannot be chosen now, whatever the reason is.
    * @param {string} target
    * @returns {Promise<string>}
    */
@@ -468,10 +487,21 @@ class TableHere extends Common {
     const now = this.now;
     if (!now || this.mode === "past" || now.view.over) return "";
     if (!isMine(now)) return this.texts[now.own.length ? "not_your_turn" : "watching"] ?? "";
+    return (await this.reason(target)) || this.texts.not_now || "";
+  }
+
+  /**
+   * The reason that the rules give, if they have one: that something else is being decided goes without saying.
+   * @param {string} target
+   * @returns {Promise<string>}
+   */
+  async reason(target) {
+    const now = this.now;
+    if (!now || this.mode === "past" || now.view.over || !isMine(now)) return "";
     const query = new URLSearchParams({ seat: String(now.seat), target });
     try {
       const answer = await this.api(`/api/tables/${this.id}/why?${query}`);
-      return answer.why || this.texts.not_now || "";
+      return answer.why;
     } catch (error) {
       return sentence(error);
     }

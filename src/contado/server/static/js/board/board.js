@@ -362,8 +362,13 @@ class Area {
     this.background = svg("g", { class: "background" });
     this.pieces = svg("g", { class: "pieces" });
     this.svg.append(this.background, this.pieces);
-    this.box = document.createElement("div");
+    this.box = document.createElement("section");
     this.box.className = `area-box ${picture.id.startsWith("player:") ? "of-player" : "of-all"}`;
+    // Each board has a heading, by which those who do not see it get there.
+    this.heading = document.createElement("h3");
+    this.heading.className = "out-of-sight";
+    this.heading.id = `area-${picture.id.replace(/\W/g, "-")}`;
+    this.box.setAttribute("aria-labelledby", this.heading.id);
     this.room = document.createElement("div");
     this.room.className = "area-room";
     this.room.append(this.svg);
@@ -376,7 +381,7 @@ class Area {
       const inPlace = this.box.closest(".narrow:not(.columns)") !== null;
       if (event.pointerType === "mouse" && !inPlace) this.magnifier.hover(this.zoom.getBoundingClientRect());
     });
-    this.box.append(this.room, this.zoom);
+    this.box.append(this.heading, this.room, this.zoom);
     // Whether the picture is new since it was made legible, and how wide it was then.
     this.fresh = true;
     this.legibleAt = 0;
@@ -393,6 +398,7 @@ class Area {
     this.title = picture.title;
     this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.svg.setAttribute("aria-label", picture.title);
+    this.heading.textContent = picture.title;
     this.svg.style.aspectRatio = `${width} / ${height}`;
     if (picture.background !== null) {
       const fresh = parsed(picture.background, "background");

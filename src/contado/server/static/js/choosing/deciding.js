@@ -4,6 +4,7 @@
 import { completions, menu } from "./choosing.js";
 import { made, optionButton } from "../board/faces.js";
 import { rankSign } from "../panels/analysis/signs.js";
+import { keysOf, withKey } from "./keys.js";
 import { stillAsked } from "./partial.js";
 import { isReaction, passingChoice } from "./passing.js";
 import { changeSeats, stoodIn } from "./standin.js";
@@ -138,13 +139,8 @@ export class Deciding {
       back: byId("action-back"),
       primary: byId("action-primary"),
     };
-    for (const [name, key] of /** @type {const} */ ([
-      ["undo", "undo_title"],
-      ["hint", "hint_title"],
-      ["past", "told_skip_title"],
-    ])) {
-      this.buttons[name].title = table.texts[key] ?? "";
-    }
+    this.nameKeys();
+    table.on("preferences", () => this.nameKeys());
     this.buttons.undo.addEventListener("click", () => this.undo());
     this.buttons.ask.addEventListener("click", () => this.askUndo());
     this.buttons.hint.addEventListener("click", () => this.hint());
@@ -200,6 +196,22 @@ export class Deciding {
     const { now, mode } = this.table;
     this.setBusy(false);
     if (now) this.show(now, mode === "past", this.told);
+  }
+
+  /** The titles of the buttons name the keys that do the same. */
+  nameKeys() {
+    const { texts, preferences } = this.table;
+    const { undo, hint, past, primary, next } = this.buttons;
+    const keys = keysOf(preferences);
+    undo.title = withKey(texts.undo_title ?? "", keys.undo);
+    hint.title = withKey(texts.hint_title ?? "", keys.hint);
+    past.title = texts.told_skip_title ?? "";
+    /** @type {[HTMLElement, string][]} */
+    const named = [[undo, keys.undo], [hint, keys.hint], [primary, keys.confirm], [next, keys.next], [byId("notation-field"), keys.type]]; // prettier-ignore
+    for (const [element, key] of named) {
+      if (key) element.setAttribute("aria-keyshortcuts", key);
+      else element.removeAttribute("aria-keyshortcuts");
+    }
   }
 
   /**
@@ -328,14 +340,15 @@ export class Deciding {
     primary.disabled = !held && !this.wayOut;
     primary.textContent = held || !this.wayOut ? (this.table.texts.confirm ?? "") : this.wayOut.words;
     if (!held && this.wayOut?.reveals) primary.append(" ", made("span", "chip-final", this.table.texts.not_undoable));
-    primary.title = held ? (this.table.texts.confirm_title ?? "") : "";
+    const { confirm } = keysOf(this.table.preferences);
+    primary.title = held ? withKey(this.table.texts.confirm_title ?? "", confirm) : "";
     primary.classList.toggle("urgent", held || (this.wayOut !== null && this.options.length === 1));
     primary.classList.toggle("lesser", !held && this.wayOut !== null && this.options.length > 1);
     this.field.disabled = !mine || held;
     if (!this.told) return;
     primary.disabled = false;
     primary.textContent = this.table.texts[this.told.last ? "told_last" : "next"] ?? "";
-    primary.title = this.table.texts.told_title ?? "";
+    primary.title = withKey(this.table.texts.told_title ?? "", confirm);
     primary.classList.remove("lesser");
   }
 

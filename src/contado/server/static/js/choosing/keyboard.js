@@ -2,6 +2,7 @@
 /** Everything by keyboard: arrows go from thing to thing as they lie, single keys act. */
 
 import { handleOf } from "../board/board.js";
+import { deedOf } from "./keys.js";
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 /** @typedef {"ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown"} Arrow */
@@ -34,13 +35,9 @@ export function nearest(boxes, from, arrow) {
 /**
  * What a key does where nothing is being typed.
  * @typedef {object} Deeds
- * @property {() => void} undo
- * @property {() => void} primary
- * @property {() => void} hint
- * @property {() => void} type
- * @property {() => void} help
+ * @property {Record<import("./keys.js").Deed, () => void>} single
+ * @property {() => Record<import("./keys.js").Deed, string>} keys  which key does which of these
  * @property {() => void} back
- * @property {() => void} next
  * @property {(thing: Element) => void} choose
  */
 
@@ -114,16 +111,8 @@ export class Keyboard {
   single(event) {
     // A key that is held down says a thing once: its second time could answer a question that it has raised.
     if (event.repeat) return false;
-    const deed = {
-      u: this.deeds.undo,
-      c: this.deeds.primary,
-      h: this.deeds.hint,
-      n: this.deeds.type,
-      "/": this.deeds.type,
-      "?": this.deeds.help,
-      ".": this.deeds.next,
-    }[event.key];
-    deed?.();
+    const deed = deedOf(this.deeds.keys(), event.key);
+    if (deed) this.deeds.single[deed]();
     return Boolean(deed);
   }
 }

@@ -5,6 +5,7 @@ import { targetOf } from "../board/board.js";
 import { behind, clickedAlso, narrow } from "./choosing.js";
 import { made, optionButton } from "../board/faces.js";
 import { onLongPress } from "../board/pressing.js";
+import { THING, thingAt } from "../board/reach.js";
 import { tagged } from "./partial.js";
 import { putBeside } from "./tips.js";
 
@@ -58,7 +59,7 @@ export class Picking {
       this.long = false;
     });
     onLongPress(root, (event) => {
-      const thing = thingAt(event.target);
+      const thing = thingAt(event.target, event.clientX, event.clientY);
       return thing && (() => {
         this.long = true;
         this.tips?.show(thing);
@@ -72,7 +73,7 @@ export class Picking {
     root.addEventListener("click", (event) => {
       if (this.long || (event.target instanceof Element && event.target.closest("button"))) return;
       const touch = event instanceof PointerEvent && event.pointerType !== "mouse" && event.pointerType !== "";
-      const top = thingAt(event.target);
+      const top = thingAt(event.target, event.clientX, event.clientY);
       const thing = top && !this.leads(top) ? (this.beneath(event) ?? top) : top;
       if (thing) this.pick(thing, touch);
       else this.back();
@@ -91,7 +92,7 @@ export class Picking {
    * @returns {Element | null}
    */
   beneath({ clientX, clientY }) {
-    const things = document.elementsFromPoint(clientX, clientY).map((one) => thingAt(one));
+    const things = document.elementsFromPoint(clientX, clientY).map((one) => thingAt(one, clientX, clientY));
     return things.find((one) => one !== null && this.leads(one)) ?? null;
   }
 
@@ -106,7 +107,7 @@ export class Picking {
       this.asked.point(this.options.find((option) => String(option.index) === button.dataset.option) ?? null);
       return;
     }
-    const thing = element && thingAt(element);
+    const thing = element?.closest(THING);
     const leads = thing ? this.behind(targetOf(thing)) : [];
     this.asked.point(leads.length === 1 ? (leads[0] ?? null) : null);
   }
@@ -203,7 +204,7 @@ export class Picking {
     this.tips?.show(thing);
     if (!target) return;
     const reason = await this.asked.why(target);
-    if (reason && this.tips?.about === thing) this.tips.show(thing, { reason });
+    if (reason && this.tips?.about === thing) this.tips.explain(thing, reason);
   }
 
   /**
@@ -291,13 +292,4 @@ export class Picking {
     this.follow();
     if (this.keyed) list[0]?.focus();
   }
-}
-
-/**
- * @param {EventTarget | null} target
- * @returns {Element | null}
- */
-function thingAt(target) {
-  if (!(target instanceof Element)) return null;
-  return target.closest("#board [data-target]:not([aria-hidden]), #board [data-name]");
 }

@@ -3,6 +3,7 @@
 
 import { handleOf, targetOf } from "../board/board.js";
 import { chips, made } from "../board/faces.js";
+import { thingAt } from "../board/reach.js";
 
 /** @typedef {import("../types.js").Offer} Offer */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
@@ -153,51 +154,82 @@ export class Tips {
    * @param {HTMLElement} tip
    * @param {(key: string, values?: Record<string, string | number>) => string} words
    * @param {Record<string, string>} texts
-   * @param {(target: string) => Offer[]} behind  what a click on the target could lead to
+   * @param {object} asked
+   * @param {(target: string) => Offer[]} asked.behind  what a click on the target could lead to
+   * @param {(target: string) => Promise<string>} asked.why  the reason that the rules give why it cannot be chosen
+   * @param {(reason: string) => void} asked.heard  say it to whoever comes by keys: a tip that changes is not read again
    */
-  constructor(tip, words, texts, behind) {
+  constructor(tip, words, texts, asked) {
     this.tip = tip;
     this.words = words;
     this.texts = texts;
-    this.behind = behind;
+    this.asked = asked;
     /** @type {Element | null} */
     this.about = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     this.gone = 0;
+    /** @type {Element | null} what the mouse is on, explained already or soon */
+    this.next = null;
     // After a click things move under a mouse that does not: nobody has asked about them.
     this.resting = false;
     document.addEventListener("pointerdown", () => (this.resting = true), { capture: true });
     document.addEventListener("pointermove", (event) => {
-      if (this.resting && Math.hypot(event.movementX, event.movementY) > 1) {
-        this.resting = false;
-        this.over(event.target);
-      }
+      if (this.resting && Math.hypot(event.movementX, event.movementY) <= 1) return;
+      this.resting = false;
+      if (event.pointerType === "mouse") this.over(event);
     });
-    document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.over(event.target));
+    document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.over(event));
     document.addEventListener("focusin", (event) => this.focus(event.target));
     // The way from a thing to the button in its own tip goes through a moment without focus.
     document.addEventListener("focusout", () => this.tip.classList.contains("pressable") || this.hide());
     addEventListener("scroll", () => this.hide(), { capture: true, passive: true });
   }
 
-  /** @param {EventTarget | null} target */
-  over(target) {
+  /** @param {PointerEvent} event */
+  over({ target, clientX, clientY }) {
     if (this.resting) return;
-    const thing = target instanceof Element ? target.closest(EXPLAINED) : null;
     if (target instanceof Element && this.tip.contains(target)) return;
-    if (thing === this.about && thing) return;
+    const near = target instanceof Element ? (target.closest(EXPLAINED) ?? thingAt(target, clientX, clientY)) : null;
+    const thing = near?.matches(EXPLAINED) ? near : null;
+    if (thing === this.next) return;
     clearTimeout(this.timer);
-    if (this.about) this.hide();
-    if (!thing) return;
+    if (thing !== this.about) this.hide();
+    this.next = thing;
+    if (!thing || thing === this.about) return;
     const wait = Date.now() - this.gone < FRESH ? QUICK : SLOW;
-    this.timer = setTimeout(() => this.show(thing), wait);
+    this.timer = setTimeout(() => void this.rest(thing), wait);
+  }
+
+  /**
+   * The mouse rests on a thing, or the focus does: it is explained, and why it cannot be chosen.
+   * @param {Element} thing
+   * @param {boolean} [keyed]
+   */
+  async rest(thing, keyed = false) {
+    this.show(thing);
+    const target = targetOf(thing);
+    if (!target || this.about !== thing || this.asked.behind(target).length) return;
+    const reason = await this.asked.why(target);
+    if (!reason || this.about !== thing) return;
+    this.show(thing, { reason });
+    if (keyed) this.asked.heard(reason);
+  }
+
+  /**
+   * Say why a thing cannot be chosen.
+   * @param {Element} thing
+   * @param {string} reason
+   */
+  explain(thing, reason) {
+    this.show(thing, { reason });
+    if (handleOf(thing).matches(":focus-visible")) this.asked.heard(reason);
   }
 
   /** @param {EventTarget | null} target */
   focus(target) {
     const thing = target instanceof Element && target.matches(":focus-visible") ? target.closest(EXPLAINED) : null;
-    if (thing) this.show(thing);
+    if (thing) void this.rest(thing, true);
   }
 
   /**
@@ -210,14 +242,20 @@ export class Tips {
     if (!thing.isConnected) return;
     const target = targetOf(thing);
     const name = thing.getAttribute("data-tip") ?? thing.getAttribute("data-name") ?? "";
-    const offers = target ? this.behind(target) : [];
-    this.tip.replaceChildren(...this.parts(name, offers, more));
-    if (!this.tip.childElementCount) return;
+    const offers = target ? this.asked.behind(target) : [];
+    const parts = this.parts(name, offers, more);
+    if (!parts.length) return;
+    // The name of a thing is its label: what describes it is the rest.
+    const rest = made("div", "tip-rest");
+    rest.id = "tip-rest";
+    const known = name && thing.hasAttribute("data-name");
+    rest.append(...parts.splice(known ? 1 : 0));
+    this.tip.replaceChildren(...parts, rest);
     this.unmark();
     this.about = thing;
     this.tip.hidden = false;
     this.tip.classList.toggle("pressable", Boolean(more.act));
-    handleOf(thing).setAttribute("aria-describedby", "tip");
+    if (rest.childElementCount) handleOf(thing).setAttribute("aria-describedby", rest.id);
     putBeside(this.tip, thing);
   }
 
@@ -256,6 +294,7 @@ export class Tips {
 
   hide() {
     clearTimeout(this.timer);
+    this.next = null;
     if (!this.about) return;
     this.unmark();
     this.about = null;

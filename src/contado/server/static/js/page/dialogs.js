@@ -3,6 +3,7 @@
 
 import { byId, resultWords } from "../choosing/deciding.js";
 import { made } from "../board/faces.js";
+import { DEEDS, keysOf } from "../choosing/keys.js";
 import { keep, recall } from "../panels/keeping.js";
 import { breakdown } from "../panels/result/scores.js";
 
@@ -120,24 +121,24 @@ export function startKeys(table) {
   const title = made("h2", "", table.texts.keys_title);
   title.id = "keys-title";
   const list = made("dl", "keys-list");
-  const rows = [
-    ["← ↑ ↓ →  Tab", "keys_move"],
-    ["Shift + ← ↑ ↓ →", "keys_look"],
-    ["Enter", "keys_choose"],
-    ["Esc", "keys_back"],
-    ["u", "keys_undo"],
-    ["c", "keys_confirm"],
-    ["h", "keys_hint"],
-    ["/  n", "keys_type"],
-    [".", "keys_next"],
-    ["?", "keys_help"],
-  ];
-  for (const [keys, key] of rows) list.append(made("dt", "", keys), made("dd", "", table.texts[key ?? ""]));
+  const rows = () => {
+    const single = keysOf(table.preferences);
+    return [
+      ["← ↑ ↓ →  Tab", "keys_move"],
+      ["Shift + ← ↑ ↓ →", "keys_look"],
+      ["Enter", "keys_choose"],
+      ["Esc", "keys_back"],
+      ...DEEDS.map((deed) => [single[deed] || table.texts.key_none, `keys_${deed}`]),
+    ];
+  };
   const close = made("button", "action", table.texts.close);
   close.type = "button";
   close.addEventListener("click", () => dialog.close());
   const row = made("div", "dialog-actions");
   row.append(close);
-  dialog.replaceChildren(title, list, row);
-  return () => dialog.showModal();
+  dialog.replaceChildren(title, list, made("p", "quiet", table.texts.keys_where), row);
+  return () => {
+    list.replaceChildren(...rows().flatMap(([keys, key]) => [made("dt", "", keys), made("dd", "", table.texts[key ?? ""])]));
+    dialog.showModal();
+  };
 }

@@ -3,6 +3,7 @@
 import { passingChoice } from "../choosing/passing.js";
 import { make, place } from "./elements.js";
 import { seedPart } from "./result/seed.js";
+import { shortcutsPart } from "./shortcuts.js";
 
 /** @typedef {import("../types.js").Table} Table */
 /** @typedef {{name: string, values: string[], standard: string, label: string, automa?: boolean}} Choice */
@@ -12,6 +13,7 @@ const CHOICES = [
   { name: "speed", values: ["slow", "normal", "fast", "none"], standard: "normal", label: "set_speed" },
   { name: "theme", values: ["auto", "light", "dark"], standard: "auto", label: "set_theme" },
   { name: "glow", values: ["soft", "normal", "strong"], standard: "normal", label: "set_glow" },
+  { name: "announce", values: ["all", "own", "turn"], standard: "all", label: "set_announce" },
   // Where the game plays a seat itself.
   { name: "narration", values: ["click", "play", "none"], standard: "click", label: "set_narration", automa: true },
 ];
@@ -22,6 +24,7 @@ const SWITCHES = [
   ["step", false, "set_step"],
   ["confirm", true, "set_confirm"],
   ["sound", false, "set_sound"],
+  ["shortcuts", true, "set_shortcuts"],
 ];
 
 /** @param {Table} table */
@@ -29,7 +32,7 @@ export function start(table) {
   const panel = place("panel-settings");
   for (const choice of CHOICES) panel.append(choiceRow(table, choice));
   for (const [name, standard, label] of SWITCHES) panel.append(switchRow(table, name, standard, label));
-  panel.append(choiceRow(table, VOLUME), passingRow(table), noticeRow(table));
+  panel.append(choiceRow(table, VOLUME), shortcutsPart(table), passingRow(table), noticeRow(table));
   const night = window.matchMedia("(prefers-color-scheme: dark)");
   const apply = () => {
     const root = document.documentElement;
