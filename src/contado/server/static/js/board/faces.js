@@ -67,6 +67,8 @@ export function optionButton(option, texts, choose) {
   const button = made("button", "option");
   button.type = "button";
   button.dataset.option = String(option.index);
+  // Shown to those who ask for it in the settings.
+  button.dataset.typed = option.notation;
   button.append(made("span", "option-words", option.words));
   const row = chips(option, texts);
   if (row) button.append(" ", row);

@@ -25,6 +25,7 @@ const SWITCHES = [
   ["confirm", true, "set_confirm"],
   ["sound", false, "set_sound"],
   ["shortcuts", true, "set_shortcuts"],
+  ["notation", false, "set_notation"],
 ];
 
 /** @param {Table} table */
@@ -42,6 +43,7 @@ export function start(table) {
     root.classList.toggle("theme-dark", dark);
     root.classList.toggle("theme-light", !dark);
     root.dataset.glow = String(table.preferences.glow ?? "normal");
+    root.toggleAttribute("data-notation", Boolean(table.preferences.notation));
   };
   night.addEventListener("change", apply);
   table.on("preferences", apply);

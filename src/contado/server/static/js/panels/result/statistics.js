@@ -1,6 +1,8 @@
 /** What chance gave, counted: small tables with bars, asked for when the panel is opened. */
 
 import { button, make, place } from "../elements.js";
+import { initials } from "../people/initials.js";
+import { playerSign } from "../analysis/signs.js";
 
 /** @typedef {import("../../types.js").Table} Table */
 /** @typedef {{title: string, headings: string[], rows: {label: string, numbers: number[]}[]}} Statistic */
@@ -21,7 +23,7 @@ export function start(table) {
       const told = await table.api(`/api/tables/${table.id}/statistics`);
       /** @type {Statistic[]} */
       const statistics = Array.isArray(told) ? told : told.statistics;
-      body.replaceChildren(...statistics.map(statisticTable));
+      body.replaceChildren(...statistics.map((one) => statisticTable(one, newest.view.names)));
       note.textContent = statistics.length ? "" : table.words("statistics_none");
     } catch (error) {
       asked = -1;
@@ -40,13 +42,21 @@ export function start(table) {
 }
 
 /**
+ * A column for each player has the player's sign; where they are three or more, there is no room for their names.
  * @param {Statistic} statistic
+ * @param {readonly string[]} names
  * @returns {HTMLElement}
  */
-function statisticTable(statistic) {
+function statisticTable(statistic, names) {
   const most = Math.max(1, ...statistic.rows.flatMap((row) => row.numbers).map(Math.abs));
   const head = make("tr", {}, make("td"));
-  for (const heading of statistic.headings) head.append(make("th", { scope: "col", title: heading }, heading));
+  const signs = initials(names);
+  const shared = statistic.headings.length > 2;
+  for (const heading of statistic.headings) {
+    const seat = names.indexOf(heading);
+    const called = make("span", { class: seat >= 0 && shared ? "out-of-sight" : "" }, heading);
+    head.append(make("th", { scope: "col", title: heading }, ...(seat < 0 ? [] : [playerSign(seat, signs[seat] ?? "")]), called));
+  }
   const body = make("tbody");
   for (const row of statistic.rows) {
     const line = make("tr", {}, make("th", { scope: "row" }, row.label));
@@ -55,7 +65,7 @@ function statisticTable(statistic) {
   }
   const caption = make("caption", {}, statistic.title);
   const region = { class: "wide", tabindex: 0, role: "region", "aria-label": statistic.title };
-  const many = statistic.headings.length > 3 ? "figures-table bars many" : "figures-table bars";
+  const many = shared ? "figures-table bars many" : "figures-table bars";
   return make("div", region, make("table", { class: many }, caption, make("thead", {}, head), body));
 }
 
