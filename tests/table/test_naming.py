@@ -18,14 +18,14 @@ from contado.table.table import Table
 
 
 def test_names_are_put_in_where_they_are_meant() -> None:
-    text = f"{named(1)} attacks {named(0)}; 1 and 0 stay."
+    text = f"{named(1, ENGLISH)} attacks {named(0, ENGLISH)}; 1 and 0 stay."
     assert has_marks(text)
     assert with_names(text, ["Ada", "Bob"]) == "Bob attacks Ada; 1 and 0 stay."
 
 
 def test_a_name_is_not_read_again() -> None:
-    assert with_names(named(0), [named(1), "Bob"]) == named(1)
-    assert with_names(named(10), [str(seat) for seat in range(11)]) == "10"
+    assert with_names(named(0, ENGLISH), [named(1, ENGLISH), "Bob"]) == named(1, ENGLISH)
+    assert with_names(named(10, ENGLISH), [str(seat) for seat in range(11)]) == "10"
 
 
 def shown(table: Table) -> list[str]:

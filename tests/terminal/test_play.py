@@ -44,7 +44,8 @@ def test_a_person_who_types_anything_gets_to_the_end(seats: str, terminal: bool)
     assert f"Seed of this game: {table.seed}" in text
     outcome = table.game.outcome(table.state)
     for seat, name in enumerate(table.names()):
-        assert f"{outcome.places[seat]}. {name}, {outcome.totals[seat]} point" in text
+        who = "You" if table.seats[seat].is_person else name
+        assert f"{outcome.places[seat]}. {who}, {outcome.totals[seat]} point" in text
     assert "Traceback" not in text
     if not terminal:
         assert max(cell_len(line) for line in text.splitlines()) <= 100

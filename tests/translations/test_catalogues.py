@@ -35,7 +35,7 @@ EQUAL = {
         "Bonus", "Bot: {name}", "Castelli", "Chat", "E-mail", "Milestones", "Password", "Round {n}", "Web hook", "bot",
         "bot: {bot}", "carpen.", "mon. {number}", "round {round}", "{file}: {trouble}", "{name}: {effect}",
         "{place}. {who}, {points}", "{row}: {names}", "{slot}: {worker}",
-        "{card}: {effect}", "{tile} ({left}, {right})", "{who} {points}", "{who}, {source}: {points}.",
+        "{card}: {effect}", "{left} + {right}", "{who} {points}", "{who}, {source}: {points}.",
         "{worker} {number}",
         "Key Harvest", "Round {round}: {name}", "round {n}", "{code}: {worker}", "{field} ({crop})", "{letter}, {name}",
         "{said}: {names}", "{source}: {points}", "{who}: {source}, {points}.",
@@ -44,7 +44,7 @@ EQUAL = {
     "pl": {
         "Bot: {name}", "Castelli", "E-mail", "Milestones", "Web hook", "bank", "bot", "bot: {bot}", "{file}: {trouble}",
         "{name}: {effect}", "{place}. {who}, {points}",
-        "{card}: {effect}", "{row}: {names}", "{slot}: {worker}", "{tile} ({left}, {right})", "{who} {points}",
+        "{card}: {effect}", "{row}: {names}", "{slot}: {worker}", "{left} + {right}", "{who} {points}",
         "{who}, {source}: {points}.", "{worker} {number}",
         "Key Harvest", "{code}: {worker}", "{field} ({crop})", "{letter}, {name}", "{said}: {names}",
         "{source}: {points}", "{who}: {source}, {points}.",

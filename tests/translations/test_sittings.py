@@ -17,7 +17,7 @@ from contado.core.game import Game
 from contado.core.kit import CHECKS, PLAY
 from contado.core.position.event import Event
 from contado.core.state import State
-from contado.core.words.language import Language
+from contado.core.words.language import Forms, Language, PluralForms
 from contado.terminal.screen import terminal_language
 from contado.terminal.session import play
 from tests.terminal.keyboard import Keyboard, console, seen
@@ -134,10 +134,10 @@ class Loud(Language):
     def __init__(self) -> None:
         super().__init__("xx")
 
-    def __call__(self, message: str, **values: object) -> str:
+    def __call__(self, message: str, you: Forms | None = None, /, **values: object) -> str:
         return loud(message).format(**values) if values else loud(message)
 
-    def plural(self, one: str, many: str, n: int, **values: object) -> str:
+    def plural(self, one: str, many: str, n: int, you: PluralForms | None = None, /, **values: object) -> str:
         return loud(one if n == 1 else many).format(n=n, **values)
 
 

@@ -177,7 +177,7 @@ class Table:
         """Return why a seat that is to decide cannot choose a thing on the board; nothing where nobody is asked."""
         if self.state.over or seat != self.state.decider or seat != self.awaited:
             return ""
-        return with_names(self.game.words.why_not(self.state, seat, target, _), self.names(_))
+        return with_names(self.game.words.why_not(self.state, seat, target, _), _.called(self.names(_)))
 
     def preview(self, seat: int, action: int, width: int, _: Language = ENGLISH) -> Preview:
         """Return what an option would change, for the seat that is to decide; nothing of what is no option now."""
@@ -193,7 +193,7 @@ class Table:
         """Return what happened in words, as the seat may know it, from an event number on (see `happened`)."""
         # A record counts seats from 1, and its set-up is nobody's.
         movers = [move.seat - 1 for move in self.recorder.moves]
-        lines = self.course.log.lines(self.game, seat, movers, self.names(_), _, since)
+        lines = self.course.log.lines(self.game, seat, movers, _.called(self.names(_)), _, since)
         return [line for line in lines if line.number < self.happened]
 
     def events(self, seat: int | None, since: int = 0) -> list[tuple[int, Event]]:

@@ -9,7 +9,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from contado.core.state import State
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
+from contado.core.words.victory import victory
 from contado.terminal.screen import COLOURS, STYLES, Screen
 
 
@@ -31,14 +32,10 @@ def breakdown(state: State, names: Sequence[str], _: Language) -> Grid:
 def show_result(screen: Screen, state: State, names: Sequence[str], seed: str, _: Language) -> None:
     """Write who won, the points by source, what broke a tie, and the seed."""
     outcome = state.game.outcome(state)
-    winners = [names[seat] for seat in outcome.winners]
     screen.rule(_("The game is over"), "strong")
-    if len(winners) == 1:
-        screen.say(_("{who} wins.", who=winners[0]), "strong")
-    elif outcome.teams is not None and outcome.winners in [sorted(team) for team in outcome.teams]:
-        screen.say(_("{who} win together.", who=_.join(winners)), "strong")
-    elif winners:
-        screen.say(_("{who} share the victory.", who=_.join(winners)), "strong")
+    if outcome.winners:
+        team = outcome.teams is not None and outcome.winners in [sorted(one) for one in outcome.teams]
+        screen.say(victory(_.called(names), outcome.winners, team, _), "strong")
     elif state.seats == 1:
         screen.say(_("The game is lost."), "strong")
     else:
@@ -48,7 +45,15 @@ def show_result(screen: Screen, state: State, names: Sequence[str], seed: str, _
     rivals = range(state.seats if state.seats > 1 else 0)
     for seat in sorted(rivals, key=lambda one: outcome.places[one]):
         points = _.plural("{n} point", "{n} points", outcome.totals[seat])
-        screen.say(_("{place}. {who}, {points}", place=outcome.places[seat], who=names[seat], points=points))
+        screen.say(
+            _(
+                "{place}. {who}, {points}",
+                {"who": marked("{place}. You, {points}")},
+                place=outcome.places[seat],
+                who=_.called(names)[seat],
+                points=points,
+            )
+        )
     for line in tie_notes(state, names, _):
         screen.say(line, "dim")
     screen.say(_("Seed of this game: {seed}", seed=seed), "dim")

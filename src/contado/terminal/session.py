@@ -14,7 +14,7 @@ from contado.core.errors import ContadoError
 from contado.core.game import Game, Line
 from contado.core.state import NOBODY
 from contado.core.words.blocks import COMMON, LEGEND, OTHERS, joined
-from contado.core.words.language import shown
+from contado.core.words.language import marked, shown
 from contado.table.past.log import LogLine
 from contado.table.past.resuming import resumed
 from contado.table.seat import typed_seats
@@ -71,12 +71,13 @@ class Session:
     def __init__(self, table: Table, language: str, path: Path | None, hints: bool, screen: Screen) -> None:
         self.table = table
         self.game = table.game
-        self.language = terminal_language(table.game, language)
+        self.people = [seat for seat, one in enumerate(table.seats) if one.is_person]
+        # Whoever plays alone reads "you".
+        self.language = terminal_language(table.game, language).read_by(self.onlooker)
         self.path = path
         self.hints = hints
         self.screen = screen
         self.names = table.names(self.language)
-        self.people = [seat for seat, one in enumerate(table.seats) if one.is_person]
         # For each seat the place in the log up to which the person at it was told.
         self.told = [0] * len(table.seats)
         # Whose turn of the game was last on the screen; another one begins a new page.
@@ -290,7 +291,12 @@ class Session:
     def title(self, seat: int) -> str:
         """Name the game and the person who is asked."""
         _ = self.language
-        return _("{game}: {who} to decide", game=_(self.game.name), who=self.names[seat])
+        return _(
+            "{game}: {who} to decide",
+            {"who": marked("{game}: you decide")},
+            game=_(self.game.name),
+            who=_.called(self.names)[seat],
+        )
 
     def show_board(self, seat: int | None) -> None:
         """Write the boards as the seat may see them."""

@@ -77,11 +77,13 @@ def test_the_bailiff_reads_about_ones_own_shield_first() -> None:
 @pytest.mark.parametrize(
     ("code", "prompt", "words"),
     [
-        ("en", "How do you turn the tile at 3,4? The shield with the card counts 0, the others 2 points each.",
+        ("en", "How do you turn the tile in row 3, column 4? The shield with the card counts 0, the others 2 points "
+         "each.",
          "You face north (counts 0); Bob: south (1 stone now); neutral: x east, y west"),
-        ("it", "Come giri la tessera in 3,4? Il blasone con la carta vale 0, gli altri 2 punti ciascuno.",
+        ("it", "Come giri la tessera in riga 3, colonna 4? Il blasone con la carta vale 0, gli altri 2 punti ciascuno.",
          "Ti affacci a nord (conta 0); Bob: a sud (1 di pietra subito); neutrali: x a est, y a ovest"),
-        ("pl", "Jak obracasz żeton na 3,4? Herb z kartą liczy się za 0, każdy z pozostałych za 2 punkty.",
+        ("pl", "Jak obracasz żeton w rzędzie 3, kolumnie 4? Herb z kartą liczy się za 0, każdy z pozostałych za "
+         "2 punkty.",
          "Patrzysz na północ (liczy się za 0); Bob: na południe (1 × kamień od razu); "
          "neutralne: x na wschód, y na zachód"),
     ],
@@ -169,16 +171,16 @@ def test_dilemma_says_what_the_two_tiles_are() -> None:
     state = position(options={"dilemma": "on"}, hidden={"0,7": "1a"}, blue=has(tile="3a"))
     play(state, "reveal 0,7")
     assert {name: option["words"] for name, option in offers(state).items()} == {
-        "drawn": "Lay the drawn tile: 1a, value 1, brings 1 card and 1 silver",
-        "hand": "Lay your start tile: 3a, value 3; 5 points less at the end",
+        "drawn": "Lay the drawn tile: value 1, brings 1 card and 1 silver",
+        "hand": "Lay your start tile: value 3; 5 points less at the end",
     }
 
 
 @pytest.mark.parametrize(
     ("dilemma", "asked", "offered"),
     [
-        ("off", "Which tile do you turn up?", "Turn up the tile at 0,7"),
-        ("on", "Which tile do you look at?", "Look at the tile at 0,7"),
+        ("off", "Which tile do you turn up?", "Turn up the tile in row 0, column 7"),
+        ("on", "Which tile do you look at?", "Look at the tile in row 0, column 7"),
     ],
 )
 def test_a_tile_is_turned_up_for_all_or_looked_at_in_the_dilemma(dilemma: str, asked: str, offered: str) -> None:
@@ -212,6 +214,6 @@ def test_an_attack_that_may_be_stopped_says_so() -> None:
     offer = offers(state)["overbuild 2,0 stone orange"]
     assert (offer["cost"], offer["gain"], offer["targets"]) == ({}, {}, ["castle:2:0:stone:1"])
     assert offer["words"] == (
-        "Overbuild the castle of Orange on 2,0, stone area: 2 stone, 2 wood and 2 grain for 5 points, unless a Guard "
-        "stops it"
+        "Overbuild the castle of Orange in row 2, column 0, stone area: 2 stone, 2 wood and 2 grain for 5 points, "
+        "unless a Guard stops it"
     )

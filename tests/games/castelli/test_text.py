@@ -11,7 +11,7 @@ from contado.core.game import Line
 from contado.core.position.luck import Luck
 from contado.core.state import State
 from contado.core.words.blocks import joined
-from contado.core.words.language import ENGLISH, Language
+from contado.core.words.language import ENGLISH, Forms, Language
 from contado.games.castelli import GAME
 from contado.games.castelli.text import board_blocks
 from tests.games.castelli.positions import has, position
@@ -50,8 +50,8 @@ class LongWinded(Language):
     def __init__(self) -> None:
         super().__init__("xx")
 
-    def __call__(self, message: str, **values: object) -> str:
-        words = super().__call__(message, **values)
+    def __call__(self, message: str, you: Forms | None = None, /, **values: object) -> str:
+        words = super().__call__(message, you, **values)
         return words if "{" in message else words + "x" * (len(words) // 2)
 
 

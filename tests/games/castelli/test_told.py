@@ -15,38 +15,38 @@ from contado.games.castelli.state import CastelliState
 from tests.games.telling import Statement, Telling
 
 # Amounts and names: the sentence that contains them tells their numbers.
-PARTS = ("{n} point", "{n} card", "{n} silver", "{n} {good}", "city", "village", "point")
+PARTS = ("{n} point", "{n} card", "{n} silver", "{n} {good}", "city", "village", "point", "row {row}, column {column}")
 
 # By the value that names a thing: it is in the id of the thing pointed at, or in what is typed.
 NAMED: Mapping[str, tuple[str, ...]] = {
     "cell": (
-        "A castle stands on {cell}, and with these options the plot must be empty.",
-        "Burn the city on {cell}",
-        "Castle of {who} on the {area} of {cell}.",
-        "Castle on {cell}",
-        "Castle on {cell} with the {card}",
-        "Every site of this area on {cell} is taken.",
-        "Look at the tile at {cell}",
-        "New village on {cell}",
-        "None of your shields faces the plot {cell}.",
-        "Overbuild the castle of {player} on {cell}, stone area",
-        "Overbuild the castle of {player} on {cell}, wood area",
-        "Overbuild the castle of {player} on {cell}, grain area",
-        "Overbuild the castle of {player} on {cell}, stone area, with the {card}",
-        "Overbuild the castle of {player} on {cell}, wood area, with the {card}",
-        "Overbuild the castle of {player} on {cell}, grain area, with the {card}",
-        "Plot {cell} with a city: {points} for a castle in its row or column when it is built.",
-        "Plot {cell} with a village: {points} for a castle in its row or column when it is built.",
-        "Plot {cell} without a settlement.",
-        "The tile at {cell} is face up already.",
-        "There is a settlement on {cell} already.",
-        "There is no city on {cell}.",
-        "Tile at {cell}, face down.",
-        "Tile at {cell}: the active player has looked at it.",
-        "Tile {tile} at {cell}, {face}",
-        "Turn up the tile at {cell}",
-        "{area} of {cell}, {sides}: pays {amount}.",
-        "To overbuild this castle you need more shield points at {cell} than {player} has: yours are {mine}, "
+        "A castle stands in {cell}, and with these options the plot must be empty.",
+        "Burn the city in {cell}",
+        "Castle of {who} on the {area} in {cell}.",
+        "Castle in {cell}",
+        "Castle in {cell} with the {card}",
+        "Every site of this area in {cell} is taken.",
+        "Look at the tile in {cell}",
+        "New village in {cell}",
+        "None of your shields faces the plot in {cell}.",
+        "Overbuild the castle of {player} in {cell}, stone area",
+        "Overbuild the castle of {player} in {cell}, wood area",
+        "Overbuild the castle of {player} in {cell}, grain area",
+        "Overbuild the castle of {player} in {cell}, stone area, with the {card}",
+        "Overbuild the castle of {player} in {cell}, wood area, with the {card}",
+        "Overbuild the castle of {player} in {cell}, grain area, with the {card}",
+        "Plot in {cell} with a city: {points} for a castle in its row or column when it is built.",
+        "Plot in {cell} with a village: {points} for a castle in its row or column when it is built.",
+        "Plot in {cell} without a settlement.",
+        "The tile in {cell} is face up already.",
+        "There is a settlement in {cell} already.",
+        "There is no city in {cell}.",
+        "Tile in {cell}, face down.",
+        "Tile in {cell}: the active player has looked at it.",
+        "Tile in {cell}, {face}",
+        "Turn up the tile in {cell}",
+        "{area} in {cell}, {sides}: pays {amount}.",
+        "To overbuild this castle you need more shield points in {cell} than {player} has: yours are {mine}, "
         "theirs {theirs}.",
     ),
 }
@@ -54,32 +54,31 @@ NAMED: Mapping[str, tuple[str, ...]] = {
 # By reasons: why nothing can happen that would prove or disprove these.
 ARGUED: Mapping[str, tuple[str, ...]] = {
     "the number is the name of a place, a tile or a card, or the place of somebody at the end": (
-        "Bailiff: how do you turn the tile at {cell}?",
-        "Castle on {cell} with the {card}",
-        "First choose how the tile at {cell} is turned.",
+        "Bailiff: how do you turn the tile in {cell}?",
+        "Castle in {cell} with the {card}",
+        "First choose how the tile in {cell} is turned.",
         "Sell: {card}",
-        "This turn's tile lies at {cell}.",
-        "Tile {tile} at {cell}, {face}",
+        "This turn's tile lies in {cell}.",
         "Tile {tile} in hand, {face}",
-        "Which tile do you lay at {cell}?",
+        "Which tile do you lay in {cell}?",
         "place {place}",
         "{attack}: {points}, unless a Guard stops it; the price is paid in any case",
         "{card}: {effect}",
-        "{player} attacks your castle on {cell}. Do you react?",
-        "{player} has laid a tile at {cell}. Do you react?",
+        "{player} attacks your castle in {cell}. Do you react?",
+        "{player} has laid a tile in {cell}. Do you react?",
     ),
     "printed on the tile that is spoken of, and asked from the layout": (
-        "How do you turn the tile at {cell}? Each of its shields counts {n} point.",
-        "How do you turn the tile at {cell}? The shield with the card counts {none}, the others {n} point each.",
+        "How do you turn the tile in {cell}? Each of its shields counts {n} point.",
+        "How do you turn the tile in {cell}? The shield with the card counts {none}, the others {n} point each.",
         "The shield of {who} shows a card: it counts {n}, and the tile brings {amount}.",
         "counts {n}",
         "worth {n} point: {sides}.",
         "{side} {who} ({points})",
-        "{tile}, value {n}",
-        "{tile}, value {n}, brings {amounts}",
+        "value {n}",
+        "value {n}, brings {amounts}",
     ),
     "what lies open on the table, counted where it lies": (
-        "The silver mine at {cell}: {amount}.",
+        "The silver mine in {cell}: {amount}.",
         "Values of the tiles not seen yet; {n} of them are not in the game:",
         "{n} tile face down",
         "{n} tile of value {value} not seen yet",
@@ -98,7 +97,7 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
 
 def cell_called(id: str) -> str:
     """Return what people call the cell of an id, a pair of numbers."""
-    return re.sub(r"^\w+:(\d+):(\d+).*", r"\1,\2", id)
+    return re.sub(r"^\w+:(\d+):(\d+).*", r"row \1, column \2", id)
 
 
 def plot(state: State, target: str) -> Mapping[str, Any] | None:
@@ -198,17 +197,17 @@ def best_castle(state: State, target: str) -> Mapping[str, object] | None:
     if target != "menu:end":
         return None
     options = [(state.decision.words(state, one, ENGLISH), state.decision.gain(state, one)) for one in state.legal]
-    most = max([gain.get("vp", 0) for words, gain in options if words.startswith("Castle on ")], default=0)
+    most = max([gain.get("vp", 0) for words, gain in options if words.startswith("Castle in ")], default=0)
     return {"points": GAME.words.thing("vp", most, ENGLISH)}
 
 
 STATED: Mapping[str, Statement] = {
     "Buy a card of {player}, who has {n} card": hand,
-    "To overbuild this castle you need more shield points at {cell} than {player} has: yours are {mine}, "
+    "To overbuild this castle you need more shield points in {cell} than {player} has: yours are {mine}, "
     "theirs {theirs}.": strength,
     "You can still build a castle for {points}. End the turn all the same?": best_castle,
-    "Plot {cell} with a village: {points} for a castle in its row or column when it is built.": worth,
-    "Plot {cell} with a city: {points} for a castle in its row or column when it is built.": worth,
+    "Plot in {cell} with a village: {points} for a castle in its row or column when it is built.": worth,
+    "Plot in {cell} with a city: {points} for a castle in its row or column when it is built.": worth,
     "At the end {points} for whoever has most castles in line with it.": control,
     "{n} card in the deck": deck,
     "{n} {good}, of {most} at most": goods,

@@ -18,7 +18,7 @@ from contado.core.drawing.svg import text_width
 from contado.core.registry import bot
 from contado.core.showing.view import View
 from contado.core.state import State
-from contado.core.words.language import ENGLISH, Language
+from contado.core.words.language import ENGLISH, Forms, Language, PluralForms
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.drawing.colours import SIGN_PAIRS, STYLE, TEXT_PAIRS, TOKENS
 from contado.games.keyharvest.drawing.glyphs import ICONS, SHAPES, SIGNS, SYMBOLS, letters, worker_icon
@@ -348,10 +348,10 @@ def test_crops_differ_in_lightness(theme: str) -> None:
 class Marked(Language):
     """A language in which every translated text is marked."""
 
-    def __call__(self, message: str, **values: object) -> str:
+    def __call__(self, message: str, you: Forms | None = None, /, **values: object) -> str:
         return f"«{message.format(**values)}»"
 
-    def plural(self, one: str, many: str, n: int, **values: object) -> str:
+    def plural(self, one: str, many: str, n: int, you: PluralForms | None = None, /, **values: object) -> str:
         return f"«{(one if n == 1 else many).format(n=n, **values)}»"
 
 

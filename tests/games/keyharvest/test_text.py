@@ -10,7 +10,7 @@ from contado.core.bot import decide
 from contado.core.game import Line
 from contado.core.registry import bot
 from contado.core.state import State
-from contado.core.words.language import Language
+from contado.core.words.language import Forms, Language
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.words import thing
 from tests.games.keyharvest.positions import board, position
@@ -45,8 +45,8 @@ class LongWinded(Language):
     def __init__(self) -> None:
         super().__init__("xx")
 
-    def __call__(self, message: str, **values: object) -> str:
-        words = super().__call__(message, **values)
+    def __call__(self, message: str, you: Forms | None = None, /, **values: object) -> str:
+        words = super().__call__(message, you, **values)
         return words if "{" in message else words + "x" * (len(words) // 2)
 
 

@@ -16,7 +16,7 @@ from contado.core.drawing.svg import text_width
 from contado.core.registry import bot
 from contado.core.showing.view import View
 from contado.core.state import State
-from contado.core.words.language import ENGLISH, Language
+from contado.core.words.language import ENGLISH, Forms, Language, PluralForms
 from contado.games.milestones import GAME
 from contado.games.milestones.drawing.glyphs import LOOKS, letters
 from contado.games.milestones.drawing.table import Table
@@ -146,10 +146,10 @@ def test_a_state_shows_itself_in_a_notebook() -> None:
 class Marked(Language):
     """A language in which every translated text is marked."""
 
-    def __call__(self, message: str, **values: object) -> str:
+    def __call__(self, message: str, you: Forms | None = None, /, **values: object) -> str:
         return f"«{message.format(**values)}»"
 
-    def plural(self, one: str, many: str, n: int, **values: object) -> str:
+    def plural(self, one: str, many: str, n: int, you: PluralForms | None = None, /, **values: object) -> str:
         return f"«{(one if n == 1 else many).format(n=n, **values)}»"
 
 

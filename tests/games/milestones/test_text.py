@@ -13,7 +13,7 @@ from contado.core.bot import decide
 from contado.core.game import Line
 from contado.core.showing.view import View
 from contado.core.state import State
-from contado.core.words.language import Language
+from contado.core.words.language import Forms, Language
 from contado.games.milestones import GAME
 from tests.games.milestones.positions import board, position
 
@@ -40,8 +40,8 @@ class LongWinded(Language):
     def __init__(self) -> None:
         super().__init__("xx")
 
-    def __call__(self, message: str, **values: object) -> str:
-        words = super().__call__(message, **values)
+    def __call__(self, message: str, you: Forms | None = None, /, **values: object) -> str:
+        words = super().__call__(message, you, **values)
         return words if "{" in message else words + "x" * (len(words) // 2)
 
 

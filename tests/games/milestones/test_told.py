@@ -40,8 +40,8 @@ NAMED: Mapping[str, tuple[str, ...]] = {
         "The worker on slot {slot} is covered.",
     ),
     "triangle": (
-        "House in {triangle}",
-        "Take the bonus tile of {triangle} ({worker})",
+        "House between {triangle}",
+        "Take the bonus tile between {triangle} ({worker})",
         "triangle {triangle}: bonus tile for a {worker}, {points} now and {more} each time at work; {worth}",
         "triangle {triangle}: bush, bonus tile taken, {worth}",
         "triangle {triangle}: house",
@@ -61,7 +61,7 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
     ),
     "printed on the map or on a tile; the tip of the node is claimed": (
         "{node} (number {number})",
-        "{tile} ({left}, {right})",
+        "{left} + {right}",
         "{worker} {number}",
     ),
     "how many are asked for, or may be taken: the decision offers no more and no less": (
@@ -90,7 +90,6 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
         "slots {first} and {second}",
         "{who} put {tile} on slots {first} and {second}.",
     ),
-    "counts who wins, and chooses the word": ("{names} wins.",),
 }
 
 

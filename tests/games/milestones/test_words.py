@@ -100,5 +100,5 @@ def test_the_second_good_of_a_sale_is_asked_for_with_the_first() -> None:
 def test_a_tile_goes_on_two_slots_side_by_side() -> None:
     state = position(board("wood5 stone1", goods="4 coin", pawn="w8"), row="T18 T01")
     play(state, "move trading_house", "hire", "T18")
-    assert asked(state) == "Where do you put T18 (lumberjack 4, lumberjack 4)? Choose its left slot."
+    assert asked(state) == "Where do you put lumberjack 4 + lumberjack 4? Choose its left slot."
     assert words(state)["w5"] == "Put it on slots 5 and 6"

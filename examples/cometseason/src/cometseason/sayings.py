@@ -9,7 +9,7 @@ from contado.core.game import Words
 from contado.core.position.event import Event
 from contado.core.showing.statistic import Statistic
 from contado.core.state import NOBODY, Decision
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.core.words.why_not import WhyNot
 
 from cometseason.rules.auction import Bid
@@ -34,31 +34,72 @@ class CometWords(Words[CometState]):
             case "offered":
                 return _("{instrument} is for sale.", instrument=instrument)
             case "bid":
-                return _("{who} bids {n}.", who=who, n=facts["bid"])
+                return _("{who} bids {n}.", {"who": marked("You bid {n}.")}, who=who, n=facts["bid"])
             case "passed":
-                return _("{who} passes.", who=who)
+                return _("{who} passes.", {"who": marked("You pass.")}, who=who)
             case "bought":
                 coins = thing("coin", facts["n"], _)
-                return _("{who} buys {instrument} for {coins}.", who=who, instrument=instrument, coins=coins)
+                return _(
+                    "{who} buys {instrument} for {coins}.",
+                    {"who": marked("You buy {instrument} for {coins}.")},
+                    who=who,
+                    instrument=instrument,
+                    coins=coins,
+                )
             case "unsold":
                 return _("Nobody wants {instrument}.", instrument=instrument)
             case "drew" if comet:
-                return _("{who} draws {comet}.", who=who, comet=comet)
+                return _("{who} draws {comet}.", {"who": marked("You draw {comet}.")}, who=who, comet=comet)
             case "drew":
-                return _("{who} draws {sightings}.", who=who, sightings=thing("sighting", facts["n"], _))
+                return _(
+                    "{who} draws {sightings}.",
+                    {"who": marked("You draw {sightings}.")},
+                    who=who,
+                    sightings=thing("sighting", facts["n"], _),
+                )
             case "hour" if facts["gift"]:
-                return _("{who}: {hour}, with its gift.", who=who, hour=hour_name(facts["hour"], _))
+                return _(
+                    "{who}: {hour}, with its gift.",
+                    {"who": marked("You: {hour}, with its gift.")},
+                    who=who,
+                    hour=hour_name(facts["hour"], _),
+                )
             case "hour":
-                return _("{who}: {hour}, in company.", who=who, hour=hour_name(facts["hour"], _))
+                return _(
+                    "{who}: {hour}, in company.",
+                    {"who": marked("You: {hour}, in company.")},
+                    who=who,
+                    hour=hour_name(facts["hour"], _),
+                )
             case "endowed":
-                return _("{who}'s endowment pays {coins}.", who=who, coins=thing("coin", facts["n"], _))
+                return _(
+                    "{who}'s endowment pays {coins}.",
+                    {"who": marked("Your endowment pays {coins}.")},
+                    who=who,
+                    coins=thing("coin", facts["n"], _),
+                )
             case "lectured":
-                return _("{who} lectures for {coins}.", who=who, coins=thing("coin", facts["n"], _))
+                return _(
+                    "{who} lectures for {coins}.",
+                    {"who": marked("You lecture for {coins}.")},
+                    who=who,
+                    coins=thing("coin", facts["n"], _),
+                )
             case "observed" if comet:
-                return _("{who} observes in the {field} and takes {comet}.",
-                         who=who, field=field_name(facts["field"], _), comet=comet)  # fmt: skip
+                return _(
+                    "{who} observes in the {field} and takes {comet}.",
+                    {"who": marked("You observe in the {field} and take {comet}.")},
+                    who=who,
+                    field=field_name(facts["field"], _),
+                    comet=comet,
+                )
             case "observed":
-                return _("{who} observes in the {field}.", who=who, field=field_name(facts["field"], _))
+                return _(
+                    "{who} observes in the {field}.",
+                    {"who": marked("You observe in the {field}.")},
+                    who=who,
+                    field=field_name(facts["field"], _),
+                )
         return points_line(event, who, comet, instrument, points, names, _)
 
     def source(self, source: str, _: Language) -> str:
@@ -93,22 +134,62 @@ def points_line(
     facts = event.facts
     match event.kind:
         case "published":
-            return _("{who} publishes {comet} with {sightings}: {points}.", who=who, comet=comet, points=points,
-                     sightings=thing("sighting", facts["n"], _))  # fmt: skip
+            return _(
+                "{who} publishes {comet} with {sightings}: {points}.",
+                {"who": marked("You publish {comet} with {sightings}: {points}.")},
+                who=who,
+                comet=comet,
+                points=points,
+                sightings=thing("sighting", facts["n"], _),
+            )
         case "priority":
-            return _("{who} has priority: {points}.", who=who, points=points)
+            return _(
+                "{who} has priority: {points}.", {"who": marked("You have priority: {points}.")}, who=who, points=points
+            )
         case "contested":
-            return _("{who} contests {publisher}'s {comet}: {points}.", who=who, comet=comet, points=points,
-                     publisher=names[facts["publisher"]])  # fmt: skip
+            return _(
+                "{who} contests {publisher}'s {comet}: {points}.",
+                {
+                    "who": marked("You contest {publisher}'s {comet}: {points}."),
+                    "publisher": marked("{who} contests your {comet}: {points}."),
+                },
+                who=who,
+                comet=comet,
+                points=points,
+                publisher=names[facts["publisher"]],
+            )
         case "sketched":
-            return _("{who} sketches the moon: {points}.", who=who, points=points)
+            return _(
+                "{who} sketches the moon: {points}.",
+                {"who": marked("You sketch the moon: {points}.")},
+                who=who,
+                points=points,
+            )
         case "survey":
             fields = _.plural("{n} field", "{n} fields", facts["n"])
-            return _("{who}'s survey leads in {fields}: {points}.", who=who, fields=fields, points=points)
+            return _(
+                "{who}'s survey leads in {fields}: {points}.",
+                {"who": marked("Your survey leads in {fields}: {points}.")},
+                who=who,
+                fields=fields,
+                points=points,
+            )
         case "funds":
             coins = thing("coin", facts["n"], _)
-            return _("{who} has {coins} left: {points}.", who=who, coins=coins, points=points)
-    return _("{who}'s {instrument}: {points}.", who=who, instrument=instrument, points=points)
+            return _(
+                "{who} has {coins} left: {points}.",
+                {"who": marked("You have {coins} left: {points}.")},
+                who=who,
+                coins=coins,
+                points=points,
+            )
+    return _(
+        "{who}'s {instrument}: {points}.",
+        {"who": marked("Your {instrument}: {points}.")},
+        who=who,
+        instrument=instrument,
+        points=points,
+    )
 
 
 def no_field(state: CometState, decision: Decision[Any], names: list[str], _: Language) -> str:

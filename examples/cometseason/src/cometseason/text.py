@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contado.core.game import Line
 from contado.core.showing.reading import Page
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 
 from cometseason.facts import CometFacts, PlayerFacts
 from cometseason.state import COMETS, SKY_FIELDS
@@ -19,7 +19,11 @@ def table_text(page: Page[CometFacts]) -> list[Line]:
     lines: list[Line] = [[(heading, "strong"), (" · " + deck, "dim")]]
     if facts["for_sale"] is not None:
         name, does = instrument_name(facts["for_sale"], _), instrument_words(facts["for_sale"], _)
-        bid = _("bid {n} by {who}", n=facts["bid"], who=page.names[facts["bidder"]]) if facts["bid"] else _("no bid")
+        bid = (
+            _("bid {n} by {who}", {"who": marked("bid {n} by you")}, n=facts["bid"], who=page.names[facts["bidder"]])
+            if facts["bid"]
+            else _("no bid")
+        )
         lines.append([(name, "strong"), (f" ({does}) · {bid}", "")])
     lines.append([])
     lines += [field_text(page, field) for field in range(len(SKY_FIELDS))]

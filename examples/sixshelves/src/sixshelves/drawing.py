@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
-from contado.core.author import APPEAR, MOVE, ROLL, Block, Drawing, Language, Motion, Page, Reader, View
+from contado.core.author import APPEAR, MOVE, ROLL, Block, Drawing, Language, Motion, Page, Reader, View, marked
 from contado.core.drawing import Area, Picture, card, label, mark, place, player_mark, target
 from contado.core.drawing.parts import Count, Target, Who, counter, glow, glow_circle, mat, sign
 
@@ -88,8 +88,11 @@ def shelf_words(table: Reader[Any], shelf: int) -> str:
     if pot is None:
         return _("Shelf {shelf}: free, adds {points}", shelf=shelf + 1, points=WORDS.thing("vp", shelf + 1, _))
     owner, points = table.names[pot["seat"]], WORDS.thing("vp", pot_points(pot["size"], shelf), _)
-    return _("Shelf {shelf}: {colour} pot of {owner}, {points}", shelf=shelf + 1, owner=owner,
-             colour=_(pot["colour"]), points=points)  # fmt: skip
+    return _(
+        "Shelf {shelf}: {colour} pot of {owner}, {points}",
+        {"owner": marked("Shelf {shelf}: your {colour} pot, {points}")},
+        shelf=shelf + 1, owner=owner, colour=_(pot["colour"]), points=points,
+    )  # fmt: skip
 
 
 def player_area(table: Reader[Any], seat: int) -> Area:

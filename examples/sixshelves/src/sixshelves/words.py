@@ -15,13 +15,26 @@ class ShelvesWords(Words[ShelvesState]):
 
     sentences: ClassVar[Sentences] = {
         # The others learn only how much it was.
-        "dug": (marked("{who} dug {clay} clay."), marked("{who} dug {n:clay}.")),
-        "thrown": marked("{who} put a {colour} pot of size {size} on shelf {shelf}."),
-        "lit": marked("{who} lit the fire: a {roll}, heat {heat}."),
-        "baked": marked("{who}'s {colour} pot on shelf {shelf} is baked: {points:vp}."),
-        "stoked": marked("{who} baked for others: {points:vp}."),
-        "patron": marked("{who}'s patron loves {colour}: {points:vp}."),
-        "rested": marked("{who} rested."),
+        "dug": (
+            marked("{who} dug {clay} clay.", {"who": marked("You dug {clay} clay.")}),
+            marked("{who} dug {n:clay}.", {"who": marked("You dug {n:clay}.")}),
+        ),
+        "thrown": marked(
+            "{who} put a {colour} pot of size {size} on shelf {shelf}.",
+            {"who": marked("You put a {colour} pot of size {size} on shelf {shelf}.")},
+        ),
+        "lit": marked(
+            "{who} lit the fire: a {roll}, heat {heat}.", {"who": marked("You lit the fire: a {roll}, heat {heat}.")}
+        ),
+        "baked": marked(
+            "{who}'s {colour} pot on shelf {shelf} is baked: {points:vp}.",
+            {"who": marked("Your {colour} pot on shelf {shelf} is baked: {points:vp}.")},
+        ),
+        "stoked": marked("{who} baked for others: {points:vp}.", {"who": marked("You baked for others: {points:vp}.")}),
+        "patron": marked(
+            "{who}'s patron loves {colour}: {points:vp}.", {"who": marked("Your patron loves {colour}: {points:vp}.")}
+        ),
+        "rested": marked("{who} rested.", {"who": marked("You rested.")}),
     }
     amounts: ClassVar[Amounts] = {
         "log": marked_plural("{n} log", "{n} logs"),

@@ -24,7 +24,7 @@ def view_of(
 ) -> View[Any]:
     """Return, as JSON, what a seat may know. See `State.view`."""
     game, _ = state.game, ENGLISH if language is None else language
-    called = seat_names(state.seats, _) if names is None else list(names)
+    called = _.called(seat_names(state.seats, _) if names is None else names)
     if seat == NOBODY:
         # The decider of a game that is over sees what a spectator does.
         seat = None
@@ -41,7 +41,7 @@ def view_of(
         "settings": dict(state.settings),
         "seat": seat,
         "seats": state.seats,
-        "names": called,
+        "names": [str(name) for name in called],
         "turn": state.turn,
         "over": state.over,
         "scores": state.ledger.totals[:],
@@ -91,7 +91,7 @@ def offers(state: State, _: Language, names: Sequence[str] | None = None) -> lis
     """Return the options with all their faces; players are called by these names."""
     if state.over:
         return []
-    called = seat_names(state.seats, _) if names is None else names
+    called = _.called(seat_names(state.seats, _) if names is None else names)
     game, decision = state.game, state.decision
     space, thing = game.actions(state), game.words.thing
     found: list[Offer] = []

@@ -12,7 +12,7 @@ from contado.core.game import Game
 from contado.core.kit.trial import Fault, crash_words
 from contado.core.showing.view import View
 from contado.core.state import State
-from contado.core.words.language import ENGLISH, Language, marked
+from contado.core.words.language import ENGLISH, Forms, Language, PluralForms, marked
 
 TIP: Final = re.compile(r'data-target="([^"]*)"[^>]*? aria-label="([^"]*)"')
 # The check of the picture.
@@ -44,15 +44,15 @@ class Hearing(Language):
         super().__init__(ENGLISH.code)
         self.heard: list[Heard] = []
 
-    def __call__(self, message: str, **values: object) -> str:
+    def __call__(self, message: str, you: Forms | None = None, /, **values: object) -> str:
         """Say the message, and keep it."""
-        text = super().__call__(message, **values)
+        text = super().__call__(message, you, **values)
         self.heard.append(Heard(message, values, text))
         return text
 
-    def plural(self, one: str, many: str, n: int, **values: object) -> str:
+    def plural(self, one: str, many: str, n: int, you: PluralForms | None = None, /, **values: object) -> str:
         """Say the form that fits n, and keep it under the first one."""
-        text = super().plural(one, many, n, **values)
+        text = super().plural(one, many, n, you, **values)
         self.heard.append(Heard(one, {"n": n, **values}, text))
         return text
 

@@ -28,7 +28,8 @@ class Reader(Generic[F]):
         self.facts = view["facts"]
         self.language = _
         self.seats = view["seats"]
-        self.names = view["names"]
+        # As sentences are told them: whoever reads is marked.
+        self.names = _.called(view["names"])
         self.scores = view["scores"]
         self.initials = initials(view["names"])
         decision = view["decision"]

@@ -2,31 +2,95 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
-from typing import Final
+from typing import Final, TypeVar
 
 LANGUAGES: Final = {"en": "English", "it": "Italiano", "pl": "Polski"}
 
 
+class You(str):
+    """The name of the player who reads: a sentence that has a form for them says "you" in its place.
+
+    It is not equal to the same name of somebody else, whose sentences are others: drawings keep what they have said.
+    """
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, You) and str.__eq__(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash((You, str(self)))
+
+
+# What a sentence is for its reader, by the value that the reader is in it: ``{"who": "You begin."}``. Whole sentences,
+# so that nobody has to glue grammar together in any language.
+Forms = Mapping[str, str]
+PluralForms = Mapping[str, tuple[str, str]]
+
+
+class Sentence(str):
+    """A sentence that stands in a table, with its forms for a reader who is one of its players."""
+
+    you: Forms
+
+    def __new__(cls, message: str, you: Forms) -> Sentence:
+        said = super().__new__(cls, message)
+        said.you = you
+        return said
+
+
 class Language:
-    """Turns the English texts of the code into a person's language. Passed around as ``_``, never kept globally."""
+    """Turns the English texts of the code into a person's language. Passed around as ``_``, never kept globally.
+
+    Whoever reads may be one of the players (`reader`, by seat): names that are told in this language are then marked
+    there as `You`.
+    """
 
     def __init__(self, code: str, catalogues: tuple[NullTranslations, ...] = ()) -> None:
         self.code = code
         self.catalogues = catalogues
+        self.reader: int | None = None
+        # The same for each reader, so that what drawings have said in it is found again.
+        self._read_by: dict[int | None, Language] = {None: self}
 
-    def __call__(self, message: str, **values: object) -> str:
-        """Return the message in this language, with the values put in."""
+    def read_by(self, seat: int | None) -> Language:
+        """Return the language for somebody in a seat, or in none of them (`NOBODY`).
+
+        None: for whoever is asked something, who is "you" in the question, but reads the names of all in what happened.
+        """
+        if seat not in self._read_by:
+            language = copy(self)
+            language.reader = seat
+            self._read_by[seat] = language
+        return self._read_by[seat]
+
+    def called(self, names: Sequence[str]) -> list[str]:
+        """Return the players' names, with the reader's marked."""
+        return [You(name) if seat == self.reader else name for seat, name in enumerate(names)]
+
+    def __call__(self, message: str, you: Forms | None = None, /, **values: object) -> str:
+        """Return the message in this language, with the values put in; `you` are its forms for a reader in it."""
+        if you is None and isinstance(message, Sentence):
+            you = message.you
+        if you is not None:
+            message = for_reader(you, values) or message
         for catalogue in self.catalogues:
             text = catalogue.gettext(message)
             if text != message:
                 return text.format(**values) if values else text
         return message.format(**values) if values else message
 
-    def plural(self, one: str, many: str, n: int, **values: object) -> str:
-        """Return the form that fits n, with n and the values put in."""
+    def plural(self, one: str, many: str, n: int, you: PluralForms | None = None, /, **values: object) -> str:
+        """Return the form that fits n, with n and the values put in; `you` are its forms for a reader in it."""
+        if you is not None:
+            one, many = for_reader(you, values) or (one, many)
         for catalogue in self.catalogues:
             text = catalogue.ngettext(one, many, n)
             if text not in (one, many):
@@ -47,11 +111,20 @@ class Language:
         return forms[min(place, len(forms) - 1)]
 
     def join(self, parts: list[str]) -> str:
-        """Return the parts as a list in one sentence."""
+        """Return the parts as a list in one sentence, not at its beginning; the reader among them is "you"."""
+        _ = self
+        parts = [_("you") if isinstance(part, You) else part for part in parts]
         if len(parts) < 2:
             return "".join(parts)
-        _ = self
         return _("{first} and {last}", first=", ".join(parts[:-1]), last=parts[-1])
+
+
+F = TypeVar("F")
+
+
+def for_reader(you: Mapping[str, F], values: Mapping[str, object]) -> F | None:
+    """Return the form in which the reader is one of the values, if any is."""
+    return next((form for role, form in you.items() if isinstance(values.get(role), You)), None)
 
 
 ENGLISH: Final = Language("en")
@@ -105,9 +178,9 @@ def shown(value: object, longest: int = LONGEST_SHOWN) -> str:
     return text if len(text) <= longest else text[: longest - 3] + "..."
 
 
-def marked(message: str) -> str:
-    """Return the message as it is; it stands here to be translated when it is shown."""
-    return message
+def marked(message: str, you: Forms | None = None) -> str:
+    """Return the message as it is; it stands here to be translated when it is shown, to a reader in it as `you` say."""
+    return message if you is None else Sentence(message, you)
 
 
 def marked_plural(one: str, many: str) -> tuple[str, str]:

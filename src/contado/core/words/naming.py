@@ -6,15 +6,18 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from contado.core.words.language import Language, You
+
 # Two characters that Unicode leaves without a meaning; a seat's number between them stands for a name.
 OPEN: Final = "\ue000"
 CLOSE: Final = "\ue001"
 _MARK: Final = re.compile(f"{OPEN}([0-9]+){CLOSE}")
 
 
-def named(seat: int) -> str:
-    """Return a mark for the name of a seat, for prompts, words, warnings and reasons."""
-    return f"{OPEN}{seat}{CLOSE}"
+def named(seat: int, _: Language) -> str:
+    """Return a mark for the name of a seat, for prompts, words, warnings and reasons; the reader's own is `You`."""
+    mark = f"{OPEN}{seat}{CLOSE}"
+    return You(mark) if seat == _.reader else mark
 
 
 def with_names(text: str, names: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from contado.core.settings import Settings
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.games.burgundy.components import FACE_NAMES, GOODS, KIND_OF, MONASTERIES, TABLES
 from contado.games.burgundy.kinds import LIVESTOCK
 from contado.games.burgundy.rooms import parts
@@ -360,7 +360,12 @@ def black_words(printing: Printing, _: Language) -> str:
 
 def marker_words(name: str, space: int, _: Language) -> str:
     """Explain a turn marker."""
-    what = _("{name}'s turn marker: space {space}", name=name, space=space)
+    what = _(
+        "{name}'s turn marker: space {space}",
+        {"name": marked("Your turn marker: space {space}")},
+        name=name,
+        space=space,
+    )
     rest = _("Every ship moves it 1 space. Whoever is ahead, or higher in a stack, plays earlier in the next round.")
     return f"{what}. {rest}"
 

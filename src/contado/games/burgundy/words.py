@@ -155,7 +155,11 @@ def _tile(facts: Mapping[str, Any], _: Language) -> str:
 
 def _loaded(facts: Mapping[str, Any], who: str, _: Language) -> str:
     goods = [_("{n} {good}", n=n, good=good_name(good, _)) for good, n in facts["goods"].items()]
-    return _("{who} loaded {goods}.", who=who, goods=_.join(goods)) if goods else _("{who} loaded nothing.", who=who)
+    return (
+        _("{who} loaded {goods}.", {"who": marked("You loaded {goods}.")}, who=who, goods=_.join(goods))
+        if goods
+        else _("{who} loaded nothing.", {"who": marked("You loaded nothing.")}, who=who)
+    )
 
 
 def _rolled(facts: Mapping[str, Any], who: str, _: Language) -> str:
@@ -168,15 +172,28 @@ def _rolled(facts: Mapping[str, Any], who: str, _: Language) -> str:
 def _die(facts: Mapping[str, Any], who: str, _: Language) -> str:
     if facts["workers"]:
         workers = thing("workers", facts["workers"], _)
-        return _("{who} used the {die} and {workers}.", who=who, die=facts["die"], workers=workers)
-    return _("{who} used the {die}.", who=who, die=facts["die"])
+        return _(
+            "{who} used the {die} and {workers}.",
+            {"who": marked("You used the {die} and {workers}.")},
+            who=who,
+            die=facts["die"],
+            workers=workers,
+        )
+    return _("{who} used the {die}.", {"who": marked("You used the {die}.")}, who=who, die=facts["die"])
 
 
 LINES: Mapping[str, Line] = {
-    "first_player": lambda facts, who, _: _("{who} is the first player.", who=who),
-    "duchy": lambda facts, who, _: _("{who} plays duchy {number}.", who=who, number=facts["number"]),
+    "first_player": lambda facts, who, _: _(
+        "{who} is the first player.", {"who": marked("You are the first player.")}, who=who
+    ),
+    "duchy": lambda facts, who, _: _(
+        "{who} plays duchy {number}.", {"who": marked("You play duchy {number}.")}, who=who, number=facts["number"]
+    ),
     "start_castle": lambda facts, who, _: _(
-        "{who}'s first castle stands on space {space}.", who=who, space=facts["space"]
+        "{who}'s first castle stands on space {space}.",
+        {"who": marked("Your first castle stands on space {space}.")},
+        who=who,
+        space=facts["space"],
     ),
     "phase": lambda facts, who, _: _("Phase {phase} begins.", phase=facts["phase"]),
     # Which tiles there are can be seen on the board; in words they would fill the log.
@@ -186,30 +203,63 @@ LINES: Mapping[str, Line] = {
     ),
     "rolled": _rolled,
     "turn": lambda facts, who, _: _(
-        "{who}'s turn: {first} and {second}.", who=who, first=facts["dice"][0], second=facts["dice"][1]
+        "{who}'s turn: {first} and {second}.",
+        {"who": marked("Your turn: {first} and {second}.")},
+        who=who,
+        first=facts["dice"][0],
+        second=facts["dice"][1],
     ),
     "die": _die,
-    "stored": lambda facts, who, _: _("{who} took: {tile}.", who=who, tile=_tile(facts, _)),
-    "bought": lambda facts, who, _: _("{who} bought: {tile}.", who=who, tile=_tile(facts, _)),
-    "discarded": lambda facts, who, _: _("{who} discarded: {tile}.", who=who, tile=_tile(facts, _)),
+    "stored": lambda facts, who, _: _(
+        "{who} took: {tile}.", {"who": marked("You took: {tile}.")}, who=who, tile=_tile(facts, _)
+    ),
+    "bought": lambda facts, who, _: _(
+        "{who} bought: {tile}.", {"who": marked("You bought: {tile}.")}, who=who, tile=_tile(facts, _)
+    ),
+    "discarded": lambda facts, who, _: _(
+        "{who} discarded: {tile}.", {"who": marked("You discarded: {tile}.")}, who=who, tile=_tile(facts, _)
+    ),
     "placed": lambda facts, who, _: _(
-        "{who} placed on space {space}: {tile}.", who=who, tile=_tile(facts, _), space=facts["space"]
+        "{who} placed on space {space}: {tile}.",
+        {"who": marked("You placed on space {space}: {tile}.")},
+        who=who,
+        tile=_tile(facts, _),
+        space=facts["space"],
     ),
     "loaded": _loaded,
-    "marker": lambda facts, who, _: _("{who}'s turn marker moves to space {space}.", who=who, space=facts["space"]),
-    "sold": lambda facts, who, _: _(
-        "{who} sold {n} {good}.", who=who, n=facts["n"], good=good_name(facts["good"], _)
+    "marker": lambda facts, who, _: _(
+        "{who}'s turn marker moves to space {space}.",
+        {"who": marked("Your turn marker moves to space {space}.")},
+        who=who,
+        space=facts["space"],
     ),
-    "workers": lambda facts, who, _: _("{who} got {what}.", who=who, what=thing("workers", facts["n"], _)),
-    "silver": lambda facts, who, _: _("{who} got {what}.", who=who, what=thing("silver", facts["n"], _)),
+    "sold": lambda facts, who, _: _(
+        "{who} sold {n} {good}.",
+        {"who": marked("You sold {n} {good}.")},
+        who=who,
+        n=facts["n"],
+        good=good_name(facts["good"], _),
+    ),
+    "workers": lambda facts, who, _: _(
+        "{who} got {what}.", {"who": marked("You got {what}.")}, who=who, what=thing("workers", facts["n"], _)
+    ),
+    "silver": lambda facts, who, _: _(
+        "{who} got {what}.", {"who": marked("You got {what}.")}, who=who, what=thing("silver", facts["n"], _)
+    ),
     "bonus_tile": lambda facts, who, _: _(
-        "{who} completed all {colour} and took a bonus tile.", who=who, colour=colour_name(facts["colour"], _)
+        "{who} completed all {colour} and took a bonus tile.",
+        {"who": marked("You completed all {colour} and took a bonus tile.")},
+        who=who,
+        colour=colour_name(facts["colour"], _),
     ),
     "scored": lambda facts, who, _: _(
         "{who}: {points} for {source}.",
-        who=who, points=thing("vp", facts["points"], _), source=source_name(facts["source"], _),
+        {"who": marked("You: {points} for {source}.")},
+        who=who,
+        points=thing("vp", facts["points"], _),
+        source=source_name(facts["source"], _),
     ),
-}  # fmt: skip
+}
 
 
 def event_line(event: Event, names: Sequence[str], _: Language) -> str:

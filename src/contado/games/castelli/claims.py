@@ -204,7 +204,7 @@ CLAIMS: Final = (
     Claim("A castle here scores {points}.", "points", castles),
     Claim("With the {card} a castle here scores {points}.", "points", castles),
     Claim("A castle on this plot scores {points}.", "points", castles),
-    Claim("{area} of {cell}, {sides}: pays {amount}.", "amount", areas),
+    Claim("{area} in {cell}, {sides}: pays {amount}.", "amount", areas),
     Claim("Score {points}.", "points", kings),
     Claim("Take half of the silver in the mine, rounded down: {amount} now.", "amount", robbers),
     Claim("Take {amount} from every other player who has any.", "amount", robbers),

@@ -294,6 +294,17 @@ def stack_of(number: int) -> list[int]:
     return seats
 
 
+def tile_facts(state: CastelliState, tile: int) -> dict[str, Any]:
+    """Return which tile it is, for events: as it is typed, and what is printed on it."""
+    return {"tile": state.layout.tile_ids[tile], "value": state.layout.tile_value[tile]}
+
+
+def faces(state: CastelliState, seat: int) -> int:
+    """Return the side to which the seat's shield on the tile of this turn points, as it lies now."""
+    at = state.tiles[state.spot] * 16 + state.turned[state.spot] * 4
+    return state.layout.colour_at[at : at + 4].index(state.colours[seat])
+
+
 def bare_state(game: Game[Any], seats: int, readings: Readings, luck: Luck) -> CastelliState:
     """Return a table with nothing on it: the set-up, or a saved game, puts everything there."""
     layout = readings.layout

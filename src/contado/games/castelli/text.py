@@ -17,7 +17,7 @@ from contado.core.game import Line
 from contado.core.showing.reading import Canvas, Page
 from contado.core.showing.view import View
 from contado.core.words.blocks import COMMON, LEGEND, OWN, Block
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.core.words.lines import cut, flow, line_width, padded, text_width
 from contado.games.castelli.facts import (
     AreaFacts,
@@ -36,6 +36,7 @@ from contado.games.castelli.words import (
     card_effect,
     card_name,
     good_name,
+    place_name,
     settlements_name,
     side_name,
     thing,
@@ -358,7 +359,7 @@ def turning_lines(page: CastelliPage) -> list[Line]:
         return []
     spot = next(one for one in page.facts["spots"] if one["cell"] == turning["cell"])
     lies = turning["rotation"]
-    head = _("Tile {tile} at {cell}", tile=turning["tile"], cell=",".join(map(str, turning["cell"])))
+    head = _("Tile {tile} in {cell}", tile=turning["tile"], cell=place_name(",".join(map(str, turning["cell"])), _))
     lines: list[Line] = [[], [(head, "strong")]]
     for rotation, (shields, pays) in enumerate(zip(turning["faces"], turning["previews"], strict=True)):
         sides: Line = []
@@ -482,6 +483,6 @@ def hand_lines(page: CastelliPage, brief: bool = False) -> list[Line]:
                 words = _("{card}: {effect}", card=words, effect=effect)
             chosen = page.can(f"card:{seat}:{at}")
             items.append([(f"[{words}]", "can") if chosen else (words, "")])
-        head = _("Cards of {who}:", who=cut(page.names[seat], 14)) + " "
+        head = _("Cards of {who}:", {"who": marked("Your cards:")}, who=cut(page.names[seat], 14)) + " "
         lines += flow(head, items, page.columns, f"seat{seat}", gap=" │ " if seat == page.own and not brief else ", ")
     return lines

@@ -46,7 +46,7 @@ from contado.games.castelli.rules.rotation import ChooseRotation
 from contado.games.castelli.rules.turn import TurnMenu
 from contado.games.castelli.rules.windows import BailiffRotation, LastCall, PlacementWindow
 from contado.games.castelli.state import FACE_DOWN, STACK_BASE, CastelliState
-from contado.games.castelli.words import card_name, good_name, thing, things
+from contado.games.castelli.words import card_name, good_name, place_name, thing, things
 
 
 def cell_number(names: list[str], known: list[str], limit: int) -> int:
@@ -64,11 +64,11 @@ def _spot(state: CastelliState, decision: Decision[Any], names: list[str], _: La
     if spot < 0 or len(names) != 2:
         return ""
     if isinstance(decision, TurnMenu):
-        return _("The tile at {cell} is face up already.", cell=SPOT_NAMES[spot])
+        return _("The tile in {cell} is face up already.", cell=place_name(SPOT_NAMES[spot], _))
     if isinstance(decision, (ChooseRotation, BailiffRotation)):
-        return _("First choose how the tile at {cell} is turned.", cell=SPOT_NAMES[state.spot])
+        return _("First choose how the tile in {cell} is turned.", cell=place_name(SPOT_NAMES[state.spot], _))
     if isinstance(decision, ChooseTile):
-        return _("This turn's tile lies at {cell}.", cell=SPOT_NAMES[state.spot])
+        return _("This turn's tile lies in {cell}.", cell=place_name(SPOT_NAMES[state.spot], _))
     if isinstance(decision, BuildMenu) and state.turned[spot] == FACE_DOWN:
         return _("One tile is turned up in a turn, and yours has been.")
     return ""
@@ -92,15 +92,15 @@ def _area(state: CastelliState, decision: Decision[Any], names: list[str], _: La
 def _site_reason(state: CastelliState, decision: Decision[Any], plot: int, area: int, _: Language) -> str:
     """Say why no castle can be built in an area."""
     seat, kind = decision.seat, state.board.area_kind[area]
-    cell = PLOT_NAMES[plot]
+    cell = place_name(PLOT_NAMES[plot], _)
     if kind > len(GOODS) - 1:
         return _("No castle stands on a market.")
     if state.players[seat].castles == 0:
         return _("You have no castle left.")
     if not state.has_presence(seat, plot):
-        return _("None of your shields faces the plot {cell}.", cell=cell)
+        return _("None of your shields faces the plot in {cell}.", cell=cell)
     if state.free_site(area) < 0:
-        return _("Every site of this area on {cell} is taken.", cell=cell)
+        return _("Every site of this area in {cell} is taken.", cell=cell)
     if kind != STONE:
         card = builder_of(kind)
         if card not in hand_of(state, state.players[seat]):
@@ -151,7 +151,7 @@ def _attack_reason(state: CastelliState, seat: int, plot: int, area: int, owner:
     if state.players[seat].castles == 0:
         return _("You have no castle left.")
     if not state.has_presence(seat, plot):
-        return _("None of your shields faces the plot {cell}.", cell=PLOT_NAMES[plot])
+        return _("None of your shields faces the plot in {cell}.", cell=place_name(PLOT_NAMES[plot], _))
     if all(state.guarded >> site & 1 for site in sites):
         return _("A Guard protects this castle for the rest of the turn.")
     if state.readings.stack_limit and all(state.sites[site] >= STACK_BASE for site in sites):
@@ -160,9 +160,9 @@ def _attack_reason(state: CastelliState, seat: int, plot: int, area: int, owner:
     mine, theirs = points[state.colours[seat]], points[state.colours[owner]]
     if mine <= theirs:
         return _(
-            "To overbuild this castle you need more shield points at {cell} than {player} has: yours are {mine}, "
+            "To overbuild this castle you need more shield points in {cell} than {player} has: yours are {mine}, "
             "theirs {theirs}.",
-            cell=PLOT_NAMES[plot], player=named(owner), mine=mine, theirs=theirs,
+            cell=place_name(PLOT_NAMES[plot], _), player=named(owner, _), mine=mine, theirs=theirs,
         )  # fmt: skip
     return _price_reason(state, seat, OVERBUILD_PRICE, _)
 
@@ -174,15 +174,15 @@ def _plot(state: CastelliState, decision: Decision[Any], names: list[str], _: La
     plot = cell_number(names, PLOT_NAMES, state.board.plots)
     if plot < 0 or len(names) != 2:
         return ""
-    cell = PLOT_NAMES[plot]
+    cell = place_name(PLOT_NAMES[plot], _)
     if isinstance(decision, NewPlot):
         if plot == state.board.mine:
             return _("The silver mine has its plot to itself.")
         if state.settlement[plot]:
-            return _("There is a settlement on {cell} already.", cell=cell)
-        return _("A castle stands on {cell}, and with these options the plot must be empty.", cell=cell)
+            return _("There is a settlement in {cell} already.", cell=cell)
+        return _("A castle stands in {cell}, and with these options the plot must be empty.", cell=cell)
     if isinstance(decision, ArsonCity):
-        return _("There is no city on {cell}.", cell=cell)
+        return _("There is no city in {cell}.", cell=cell)
     return ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.core.words.naming import named
 from contado.games.castelli.amounts import card_amount
 from contado.games.castelli.influence import Pay, received, tile_pay, to_come
@@ -74,6 +74,13 @@ def card_option(state: CastelliState, kind: int, _: Language) -> str:
     return _("{card}: {effect}", card=card_name(CARDS[kind], _), effect=effect.removesuffix("."))
 
 
+def place_name(cell: str, _: Language) -> str:
+    """Return a cell, which is typed as ``3,6``, as people find it by the numbers at the edge of the board."""
+    row, column = cell.split(",")
+    # Translators: it always stands behind "in".
+    return _("row {row}, column {column}", row=row, column=column)
+
+
 def settlements_name(settlement: str, n: int, _: Language) -> str:
     """Return the name of this many settlements of a kind, without the number."""
     return _.plural("village", "villages", n) if settlement == "village" else _.plural("city", "cities", n)
@@ -84,10 +91,10 @@ def side_name(side: int, _: Language) -> str:
     return (_("north"), _("east"), _("south"), _("west"))[side]
 
 
-def colour_name(colour: int, owner: Sequence[int]) -> str:
+def colour_name(colour: int, owner: Sequence[int], _: Language) -> str:
     """Return the name of a shield's colour as in the picture: that of its player, or the letter of a neutral one."""
     if owner[colour] >= 0:
-        return named(owner[colour])
+        return named(owner[colour], _)
     return NEUTRAL_LETTERS[sum(seat < 0 for seat in owner[:colour])]
 
 
@@ -99,18 +106,23 @@ def neutral_name(at: int, _: Language) -> str:
 def shield_words(side: int, who: str, points: int, is_card: bool, _: Language) -> str:
     """Return one side of a tile: whose shield, and what it counts."""
     if is_card:
-        return _("{side} {who} (card)", side=side_name(side, _), who=who)
-    return _("{side} {who} ({points})", side=side_name(side, _), who=who, points=points)
+        return _("{side} {who} (card)", {"who": marked("{side} you (card)")}, side=side_name(side, _), who=who)
+    return _(
+        "{side} {who} ({points})",
+        {"who": marked("{side} you ({points})")},
+        side=side_name(side, _),
+        who=who,
+        points=points,
+    )
 
 
 def tile_words(layout: Layout, tile: int, _: Language) -> str:
-    """Return a tile by its name, its value and what it brings to whoever lays it."""
+    """Return a tile by its value and what it brings to whoever lays it."""
     value = max(layout.value_at[tile * 16 : tile * 16 + 4])
     brings = {"card": layout.tile_cards[tile], "silver": layout.tile_silver[tile]}
-    values = {"tile": layout.tile_ids[tile], "n": value}
     if any(brings.values()):
-        return _("{tile}, value {n}, brings {amounts}", amounts=things(brings, _), **values)
-    return _("{tile}, value {n}", **values)
+        return _("value {n}, brings {amounts}", n=value, amounts=things(brings, _))
+    return _("value {n}", n=value)
 
 
 def rotation_words(state: CastelliState, seat: int, rotation: int, _: Language) -> str:
@@ -122,6 +134,8 @@ def rotation_words(state: CastelliState, seat: int, rotation: int, _: Language) 
     # What each side pays, and what of it is really received.
     due = tile_pay(state, state.spot, rotation)
     gets = received(state, to_come(state, state.spot, rotation))[-len(due) :] if due else []
+    # Those who look at the move of another read whose shields they are, and are told of their own.
+    reader = seat if _.reader is None else _.reader
     said = []
     for after in range(state.seats):
         one = (seat + after) % state.seats
@@ -132,13 +146,13 @@ def rotation_words(state: CastelliState, seat: int, rotation: int, _: Language) 
             what = _("counts {n}", n=layout.value_at[at + side])
         else:
             what = faced_words(state, side, now, _)
-        if one == seat:
+        if one == reader:
             said.append(_("You face {side} ({what})", side=side_name(side, _), what=what))
         else:
-            who = colour_name(colour, state.owner)
+            who = colour_name(colour, state.owner, _)
             said.append(_("{who}: {side} ({what})", who=who, side=side_name(side, _), what=what))
     neutral = [
-        _("{letter} {side}", letter=colour_name(colour, state.owner), side=side_name(side, _))
+        _("{letter} {side}", letter=colour_name(colour, state.owner, _), side=side_name(side, _))
         for colour, side in sorted(side_of.items())
         if state.owner[colour] < 0
     ]

@@ -16,8 +16,9 @@ from contado.core.game import Line
 from contado.core.showing.reading import Page
 from contado.core.showing.view import View
 from contado.core.words.blocks import COMMON, LEGEND, OTHERS, OWN, Block
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.core.words.lines import cut, padded, text_width
+from contado.core.words.victory import victory
 from contado.core.words.wording import short_names
 from contado.games.keyharvest.facts import KeyHarvestFacts
 from contado.games.keyharvest.layout import CODES, CROPS, EVENT_SPACES, GROUP_FACTORS, ROWS
@@ -121,8 +122,7 @@ def turn_items(page: KeyHarvestPage) -> list[Line]:
     """Return whose turn it is, the actions taken, and the turns to come."""
     _, facts, outcome = page.language, page.facts, page.view["outcome"]
     if outcome is not None:
-        winners = [page.names[seat] for seat in outcome["winners"]]
-        return [[(_.plural("{names} wins.", "{names} win.", len(winners), names=_.join(winners)), "strong")]]
+        return [[(victory(page.names, outcome["winners"], False, _), "strong")]]
     seat = facts["active"]
     items: list[Line] = [[(_("round {n}", n=facts["round"]), "")], [(page.names[seat], f"seat{seat}")]]
     actions = (("a", _("harvest")), ("b", _("worker")), ("c", _("buy")), ("d", _("offer")))
@@ -347,11 +347,24 @@ def legend_lines(page: KeyHarvestPage) -> list[Line]:
     _ = page.language
     hops, farmhand = page.letters["hops"], page.tiles.worker_ids[0]
     signs = [
-        (hops.upper(), _("unharvested")), (hops.lower(), _("harvested")), (page.worker(farmhand), _("worker")),
-        (SIGNS["registry"], _("in the registry")), (SIGNS["store"], _("in a store")),
-        (SIGNS["board"], _("on another board")), (SIGNS["gone"], _("gone for good")),
-        (f"{page.initials[page.own]}:2", _("next to {n} fields of {name}", n=2, name=page.names[page.own])),
-        (f"{page.initials[page.own]}✓", _("can pay")), (f"{page.initials[page.own]}?", _("can perhaps pay")),
-    ]  # fmt: skip
+        (hops.upper(), _("unharvested")),
+        (hops.lower(), _("harvested")),
+        (page.worker(farmhand), _("worker")),
+        (SIGNS["registry"], _("in the registry")),
+        (SIGNS["store"], _("in a store")),
+        (SIGNS["board"], _("on another board")),
+        (SIGNS["gone"], _("gone for good")),
+        (
+            f"{page.initials[page.own]}:2",
+            _(
+                "next to {n} fields of {name}",
+                {"name": marked("next to {n} fields of yours")},
+                n=2,
+                name=page.names[page.own],
+            ),
+        ),
+        (f"{page.initials[page.own]}✓", _("can pay")),
+        (f"{page.initials[page.own]}?", _("can perhaps pay")),
+    ]
     crops: list[Line] = [[(page.letters[crop], "crop." + crop), (" " + crop_name(crop, _), "dim")] for crop in CROPS]
     return page.flow("", [[(sign, "strong"), (" " + words, "dim")] for sign, words in signs] + crops)

@@ -141,6 +141,10 @@ class Layout:
             for worker in (2 * tile, 2 * tile + 1)
         ]
 
+    def tile_facts(self, tile: int) -> dict[str, Any]:
+        """Return which tile it is, for events: as it is typed, and what is printed on it."""
+        return {"tile": self.tile_ids[tile], "workers": self.workers_of([tile])}
+
     def triangles_beside(self, a: int, b: int) -> list[int]:
         """Return the one or two triangles that have this line as a side."""
         nodes = len(self.node_ids)

@@ -14,7 +14,7 @@ from contado.core.game import Line
 from contado.core.showing.reading import Canvas, Page
 from contado.core.showing.view import View
 from contado.core.words.blocks import COMMON, LEGEND, OTHERS, OWN, Block
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.core.words.lines import cut, line_width
 from contado.core.words.wording import short_names
 from contado.games.milestones.actions import SLOTS
@@ -176,7 +176,17 @@ def supply_lines(page: MilestonesPage) -> list[Line]:
     lines = page.flow(f"{head}  ", [[(item, "")] for item in items])
     if ended >= 0:
         who = cut(page.names[ended], 12)
-        lines += page.flow("", [[(_("{who} has triggered the end.", who=who), f"seat{ended}")]])
+        lines += page.flow(
+            "",
+            [
+                [
+                    (
+                        _("{who} has triggered the end.", {"who": marked("You have triggered the end.")}, who=who),
+                        f"seat{ended}",
+                    )
+                ]
+            ],
+        )
     return lines
 
 

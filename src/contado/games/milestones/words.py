@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from contado.core.words.language import Language
-from contado.games.milestones.layout import GOODS, Layout
+from contado.games.milestones.layout import Layout
 
 
 def good_name(good: str, _: Language) -> str:
@@ -25,15 +26,22 @@ def worker_name(good: str, _: Language) -> str:
 
 def tile_name(layout: Layout, tile: int, _: Language) -> str:
     """Return a worker tile with its two workers."""
-    left, right = (
-        _(
-            "{worker} {number}",
-            worker=worker_name(GOODS[layout.worker_type[worker]], _),
-            number=layout.worker_number[worker],
-        )
-        for worker in (2 * tile, 2 * tile + 1)
-    )
-    return _("{tile} ({left}, {right})", tile=layout.tile_ids[tile], left=left, right=right)
+    return workers_words(layout.workers_of([tile]), _)
+
+
+def workers_words(workers: Sequence[Sequence[Any]], _: Language) -> str:
+    """Return tiles by the types and numbers of their workers, two on each: nobody knows tiles by what is typed."""
+    said = [_("{worker} {number}", worker=worker_name(good, _), number=number) for good, number in workers]
+    pairs = zip(said[::2], said[1::2], strict=True)
+    return _.join([_("{left} + {right}", left=left, right=right) for left, right in pairs])
+
+
+def between(triangle: str, _: Language) -> str:
+    """Return a triangle, which is typed as ``A3-B3-B4``, by the names of its corners on the board.
+
+    It stands behind "between".
+    """
+    return _.join(triangle.split("-"))
 
 
 def space_name(space: str, _: Language) -> str:

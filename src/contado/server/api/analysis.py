@@ -8,21 +8,29 @@ import msgspec
 from litestar import get, post
 from litestar.params import FromPath, FromQuery
 
+from contado.core.state import NOBODY
 from contado.core.words.language import Language
 from contado.server.api.dependencies import InRooms, Reads, TableId, Visitor
 from contado.server.api.shapes import AnalysisGiven, ReasonsGiven
 from contado.server.errors import NotFound
 from contado.server.people.identity import game_words, signed_in
+from contado.server.rooms.room import Room
 from contado.server.rooms.thinking.analysis import Analysis
-from contado.server.storage.rows import AnalysisRow
+from contado.server.storage.rows import AnalysisRow, User
 from contado.table.analysis import move_reasons, move_row, player_rows
+
+
+def words_for(room: Room, user: User | None, language: Language) -> Language:
+    """Return the language for somebody who reads of all players: of one as "you", if it is their own seat."""
+    own = room.own(user)
+    return game_words(language.code, room.table.game).read_by(own[0] if len(own) == 1 else NOBODY)
 
 
 def given(row: AnalysisRow | None, analysis: Analysis, after: int, _: Language) -> AnalysisGiven:
     """Return how far the analysis has come, with the moves behind the first ones that the asker has."""
     if row is None:
         return AnalysisGiven(stage="none", all=analysis.all)
-    moves, names = analysis.moves(), analysis.names(_)
+    moves, names = analysis.moves(), _.called(analysis.names(_))
     said = {
         "stage": "failed" if analysis.failed else "running" if analysis.left else "done",
         "bot": row.bot,
@@ -39,7 +47,7 @@ def reasons_at(row: AnalysisRow | None, analysis: Analysis, move: int, _: Langua
     found = next((one for one in analysis.moves() if one.number == move), None)
     if row is None or found is None:
         raise NotFound("No bot has looked at this move.")
-    return msgspec.convert({**move_reasons(found, _, analysis.names(_)), "bot": row.bot}, ReasonsGiven)
+    return msgspec.convert({**move_reasons(found, _, _.called(analysis.names(_))), "bot": row.bot}, ReasonsGiven)
 
 
 @post("/tables/{table_id:str}/analysis", status_code=200, summary="Analyse a finished game")
@@ -48,7 +56,7 @@ async def begin(table_id: TableId, user: Visitor, rooms: InRooms, language: Read
     user = signed_in(user)
     room = await rooms.room(table_id, user)
     row, analysis = await rooms.analyses.begin(room)
-    return await asyncio.to_thread(given, row, analysis, analysis.all, game_words(language.code, analysis.table.game))
+    return await asyncio.to_thread(given, row, analysis, analysis.all, words_for(room, user, language))
 
 
 @get("/tables/{table_id:str}/analysis", summary="The analysis of a finished game")
@@ -59,7 +67,7 @@ async def look(
     room = await rooms.room(table_id, user)
     row, analysis = await rooms.analyses.look(room)
     # Words for a whole game take a moment.
-    return await asyncio.to_thread(given, row, analysis, after, game_words(language.code, analysis.table.game))
+    return await asyncio.to_thread(given, row, analysis, after, words_for(room, user, language))
 
 
 @get("/tables/{table_id:str}/analysis/{move:int}", summary="The best options at a move, and why")
@@ -69,7 +77,7 @@ async def at_move(
     """Return the three best options of a move that was looked at, and the one that was played, with their reasons."""
     room = await rooms.room(table_id, user)
     row, analysis = await rooms.analyses.look(room)
-    return await asyncio.to_thread(reasons_at, row, analysis, move, game_words(language.code, analysis.table.game))
+    return await asyncio.to_thread(reasons_at, row, analysis, move, words_for(room, user, language))
 
 
 handlers = [begin, look, at_move]

@@ -61,7 +61,7 @@ async def looking(
     """Hold still the table of a game that goes on or is over, and say how the visitor sees it."""
     room = await rooms.room(table_id, user)
     async with room.still():
-        yield room, (eyes_of(room, user, seat), language.code)
+        yield room, Viewer(eyes_of(room, user, seat), language.code, len(room.own(user)) == 1)
 
 
 @get("/tables/{table_id:str}/view", summary="What a seat may know")
@@ -69,7 +69,8 @@ async def view(table_id: TableId, user: Visitor, rooms: InRooms, language: Reads
     """Return the whole view of an own seat (-1: a spectator's) with its facts, and with the options of the decider."""
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
         shown = room.drawing.view(viewer)
-        return ViewGiven(number=room.playing.number, seat=NO_SEAT if viewer[0] is None else viewer[0], view=dict(shown))
+        seen_from = NO_SEAT if viewer.seat is None else viewer.seat
+        return ViewGiven(number=room.playing.number, seat=seen_from, view=dict(shown))
 
 
 @get("/tables/{table_id:str}/log", summary="What happened, in words")
@@ -103,7 +104,7 @@ async def statistics(
 ) -> list[StatisticGiven]:
     """Return dice and draws, counted, as the seat may know them."""
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
-        counted = room.table.statistics(viewer[0], room.drawing.language(viewer[1]))
+        counted = room.table.statistics(viewer.seat, room.drawing.words(viewer))
     return [
         StatisticGiven(
             title=one.title,
@@ -122,8 +123,8 @@ async def why(
     if len(target) > LONGEST_TARGET:
         raise ContadoError("There is no such thing on the board.")
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
-        own = viewer[0]
-        return WhyGiven(why="" if own is None else room.table.why_not(own, target, room.drawing.language(viewer[1])))
+        own = viewer.seat
+        return WhyGiven(why="" if own is None else room.table.why_not(own, target, room.drawing.words(viewer)))
 
 
 @get("/tables/{table_id:str}/preview", summary="What an option would change")
@@ -138,10 +139,10 @@ async def preview(
 ) -> PreviewGiven:
     """Return what an option of the own seat, which decides now, is known to change on the board."""
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
-        own, code = viewer
+        own = viewer.seat
         if own is None:
             raise NotAllowed("You do not play this seat.")
-        seen = room.table.preview(own, action, NARROW if narrow else WIDE, room.drawing.language(code))
+        seen = room.table.preview(own, action, NARROW if narrow else WIDE, room.drawing.words(viewer))
         return PreviewGiven(
             number=room.playing.number,
             ghosts=[GhostGiven(area=one.area, target=one.target, svg=one.svg) for one in seen.ghosts],
@@ -158,9 +159,9 @@ async def advice(
     `number` says of which position: it may have moved on meanwhile.
     """
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
-        if viewer[0] is None:
+        if viewer.seat is None:
             raise NotAllowed("Only those who play get advice.")
-        question = Question(room, viewer[0], bot, viewer[1])
+        question = Question(room, viewer.seat, bot, viewer.code)
     # Others go on while the bot thinks.
     said = await question.answer()
     best = said["options"][0]
@@ -175,7 +176,7 @@ async def text(
     """Return the boards as plain text."""
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
         shown: TableView = {**room.drawing.view(viewer), "columns": max(40, min(columns, 400))}
-        lines = room.table.game.drawing.text(shown, room.drawing.language(viewer[1]))
+        lines = room.table.game.drawing.text(shown, room.drawing.words(viewer))
     plain = "\n".join("".join(piece for piece, _style in line) for line in lines)
     return Response(plain + "\n", media_type="text/plain; charset=utf-8")
 

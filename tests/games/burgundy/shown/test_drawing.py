@@ -18,7 +18,7 @@ from contado.core.position.luck import Luck
 from contado.core.registry import bot
 from contado.core.showing.view import View
 from contado.core.state import State
-from contado.core.words.language import ENGLISH, Language
+from contado.core.words.language import ENGLISH, Forms, Language, PluralForms
 from contado.games.burgundy import GAME
 from contado.games.burgundy.components import GOODS, MONASTERIES
 from contado.games.burgundy.drawing.colours import HUES, STYLE, TOKENS
@@ -333,10 +333,10 @@ def test_all_properties_are_defined() -> None:
 class Marked(Language):
     """A language in which every translated text is marked."""
 
-    def __call__(self, message: str, **values: object) -> str:
+    def __call__(self, message: str, you: Forms | None = None, /, **values: object) -> str:
         return f"«{message.format(**values)}»"
 
-    def plural(self, one: str, many: str, n: int, **values: object) -> str:
+    def plural(self, one: str, many: str, n: int, you: PluralForms | None = None, /, **values: object) -> str:
         return f"«{(one if n == 1 else many).format(n=n, **values)}»"
 
 

@@ -79,7 +79,7 @@ class Contest(Decision[CometState]):
         return action == PASS
 
     def prompt(self, state: CometState, _: Language) -> str:
-        return _("{player} has published {comet}. Do you contest it?", player=named(self.publisher),
+        return _("{player} has published {comet}. Do you contest it?", player=named(self.publisher, _),
                  comet=comet_name(COMETS[self.comet], _))  # fmt: skip
 
     def words(self, state: CometState, action: int, _: Language) -> str:

@@ -10,7 +10,7 @@ from contado.core.drawing import Area, card, label, named, piece, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import SILENT, Die, Target, Who, dice, glow, hex_glow, hexagon, mat_header, offer_tag
 from contado.core.drawing.svg import text_width
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.core.words.wording import capital
 from contado.games.burgundy.components import TABLES, key_spaces
 from contado.games.burgundy.drawing.face import Header, token
@@ -117,7 +117,7 @@ def draw_player(table: Table, seat: int, form: Form, more: float = 0) -> Area:
     if table.seats > 1:
         parts += bonus_tiles(table, seat, form.bonus)
     parts += [face.on_player(table, seat, form) for face in table.faces]
-    title = _("{name}'s duchy", name=table.names[seat])
+    title = _("{name}'s duchy", {"name": marked("Your duchy")}, name=table.names[seat])
     labels = "".join(face.player_labels(table, form) for face in table.faces)
     background = _background(form, labels, table.seats > 1, _)
     return Area(f"player:{seat}", title, form.width, form.height, background, "".join(parts))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from contado.core.game import Line
+from contado.core.words.language import marked
 from contado.core.words.lines import GAP, flow
 from contado.games.burgundy.components import GOODS, PHASES, ROUNDS, SLOTS, TABLES
 from contado.games.burgundy.kinds import KINDS
@@ -17,7 +18,12 @@ def header_lines(page: Page) -> list[Line]:
     _, facts = page.language, page.facts
     if not facts["round"]:
         first = page.names[facts["first_seat"]]
-        return [[(_("Set-up"), "strong"), (GAP + _("first player: {who}", who=first), "")]]
+        return [
+            [
+                (_("Set-up"), "strong"),
+                (GAP + _("first player: {who}", {"who": marked("first player: you")}, who=first), ""),
+            ]
+        ]
     bonus = TABLES.phase_bonus[PHASES.index(facts["phase"])]
     items: list[Line] = [
         [(_("Phase {phase}, round {n} of {last}", phase=facts["phase"], n=facts["round"], last=ROUNDS), "strong")],

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from contado.core.drawing import Area, card, number, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import Count, Sign, Target, Who, counter, glow, mat_header, placed
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.core.words.wording import capital
 from contado.games.castelli.drawing.glyphs import Shield, castle
 from contado.games.castelli.drawing.hand import Room, draw_hand
@@ -60,7 +60,7 @@ def draw_player(table: Table, seat: int, form: Form) -> Area:
     if player["tile"] is not None:
         parts.append(_tile(table, seat, player["tile"], form))
     parts.append(draw_hand(table, seat, form.hand))
-    title = _("{name}'s goods and cards", name=table.names[seat])
+    title = _("{name}'s goods and cards", {"name": marked("Your goods and cards")}, name=table.names[seat])
     return Area(
         f"player:{seat}", title, form.width, form.height, _background(form, table.layout.track_max), "".join(parts)
     )

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.core.words.wording import capital
 from contado.games.castelli.amounts import FRAME_PAYS
 from contado.games.castelli.drawing.table import People
 from contado.games.castelli.facts import AreaFacts, FaceFacts, PlotFacts, Shields, SpotFacts, shields_of
 from contado.games.castelli.layout import SIDES
-from contado.games.castelli.words import area_name, card_name, shield_words, side_name, thing
+from contado.games.castelli.words import area_name, card_name, place_name, shield_words, side_name, thing
 
 # Who gets what on which side of a tile: side, seat, thing, how many.
 Pays = tuple[tuple[str, int, str, int], ...]
 
 
-def cell_words(cell: Sequence[int]) -> str:
-    """Return a cell as it is typed."""
-    return f"{cell[0]},{cell[1]}"
+def cell_words(cell: Sequence[int], _: Language) -> str:
+    """Return a cell by the numbers at the edge of the board."""
+    return place_name(f"{cell[0]},{cell[1]}", _)
 
 
 def pay_words(kind: str, symbols: int, _: Language) -> str:
@@ -29,14 +29,19 @@ def pay_words(kind: str, symbols: int, _: Language) -> str:
 def influence_words(influence: Mapping[str, int], people: People, _: Language) -> str:
     """Return the points of the colours that have any, the highest first."""
     rows = sorted(((points, people.shield(colour)) for colour, points in influence.items() if points), reverse=True)
-    return _.join([_("{who} {points}", who=shield.name, points=points) for points, shield in rows])
+    return _.join(
+        [
+            _("{who} {points}", {"who": marked("you {points}")}, who=shield.name, points=points)
+            for points, shield in rows
+        ]
+    )
 
 
 def area_words(cell: Sequence[int], area: AreaFacts, points: int, people: People, _: Language) -> str:
     """Return an area: what it pays, who leads, what is missing, what may be built."""
     kind = area["kind"]
     said = [
-        _("{area} of {cell}, {sides}: pays {amount}.", area=area_name(kind, _), cell=cell_words(cell),
+        _("{area} in {cell}, {sides}: pays {amount}.", area=area_name(kind, _), cell=cell_words(cell, _),
           sides=_.join([side_name(SIDES.index(side), _) for side in area["sides"]]),
           amount=pay_words(kind, area["symbols"], _))
     ]  # fmt: skip
@@ -59,15 +64,15 @@ def area_words(cell: Sequence[int], area: AreaFacts, points: int, people: People
 
 def plot_words(plot: PlotFacts, people: People, _: Language) -> str:
     """Return a plot: what its settlement adds to castles, when they are built, and what a castle there scores."""
-    cell, worth = cell_words(plot["cell"]), thing("vp", plot["worth"], _)
+    cell, worth = cell_words(plot["cell"], _), thing("vp", plot["worth"], _)
     if plot["settlement"] == "village":
-        said = [_("Plot {cell} with a village: {points} for a castle in its row or column when it is built.",
+        said = [_("Plot in {cell} with a village: {points} for a castle in its row or column when it is built.",
                   cell=cell, points=worth)]  # fmt: skip
     elif plot["settlement"] == "city":
-        said = [_("Plot {cell} with a city: {points} for a castle in its row or column when it is built.",
+        said = [_("Plot in {cell} with a city: {points} for a castle in its row or column when it is built.",
                   cell=cell, points=worth)]  # fmt: skip
     else:
-        said = [_("Plot {cell} without a settlement.", cell=cell)]
+        said = [_("Plot in {cell} without a settlement.", cell=cell)]
     if plot["own_worth"] != plot["worth"]:
         said.append(_("A castle on this plot itself scores nothing for it."))
     if plot["control"]:
@@ -76,14 +81,14 @@ def plot_words(plot: PlotFacts, people: People, _: Language) -> str:
     said.append(_("A castle on this plot scores {points}.", points=thing("vp", plot["castle_points"], _)))
     if plot["presence"]:
         who = _.join([people.shield(colour).name for colour in plot["presence"]])
-        said.append(_("Shields of {who} face it.", who=who))
+        said.append(_("Shields that face it: {names}.", names=who))
     return " ".join(said)
 
 
 def mine_words(plot: PlotFacts, silver: int, people: People, _: Language) -> str:
     """Return the mine: what is in it and who would get it."""
     said = [
-        _("The silver mine at {cell}: {amount}.", cell=cell_words(plot["cell"]), amount=thing("silver", silver, _)),
+        _("The silver mine in {cell}: {amount}.", cell=cell_words(plot["cell"], _), amount=thing("silver", silver, _)),
         _("At the end of the game the most shield points on its four sides take it."),
     ]
     leading = influence_words(plot["points"], people, _)
@@ -95,11 +100,15 @@ def castle_words(
     cell: Sequence[int], kind: str, stack: Sequence[int], guarded: bool, people: People, _: Language
 ) -> str:
     """Return the castles on a site."""
-    values = {"who": people.seats[stack[-1]].name, "cell": cell_words(cell), "area": area_name(kind, _)}
-    said = _("Castle of {who} on the {area} of {cell}.", **values)
+    values = {"who": people.seats[stack[-1]].name, "cell": cell_words(cell, _), "area": area_name(kind, _)}
+    said = _(
+        "Castle of {who} on the {area} in {cell}.",
+        {"who": marked("Your castle on the {area} in {cell}.")},
+        **values,
+    )
     if len(stack) > 1:
         below = _.join([people.seats[seat].name for seat in reversed(stack[:-1])])
-        said += " " + _("It overbuilt the castle of {who}.", who=below)
+        said += " " + _("Castles below it: {names}.", names=below)
     if guarded:
         said += " " + _("A Guard holds it for this turn.")
     return said
@@ -109,7 +118,7 @@ def face_words(tile: FaceFacts, people: People, _: Language) -> str:
     """Return what a tile shows: colours and values on its sides, the card shield, silver."""
     shields = shields_of(tile["shields"])
     sides = [
-        _("{side} {who}", side=side_name(side, _), who=people.shield(colour).name)
+        _("{side} {who}", {"who": marked("{side} you")}, side=side_name(side, _), who=people.shield(colour).name)
         for side, (colour, _points) in enumerate(shields)
     ]
     said = _.plural("worth {n} point: {sides}.", "worth {n} points: {sides}.", tile["value"], sides=", ".join(sides))
@@ -118,8 +127,11 @@ def face_words(tile: FaceFacts, people: People, _: Language) -> str:
         counts = next(points for colour, points in shields if colour == tile["card_on"])
         said += " " + _(
             "The shield of {who} shows a card: it counts {n}, and the tile brings {amount}.",
-            who=who, n=counts, amount=thing("card", tile["cards"], _),
-        )  # fmt: skip
+            {"who": marked("Your shield shows a card: it counts {n}, and the tile brings {amount}.")},
+            who=who,
+            n=counts,
+            amount=thing("card", tile["cards"], _),
+        )
     if tile["silver"]:
         said += " " + _("It brings {amount}.", amount=thing("silver", tile["silver"], _))
     return said
@@ -127,13 +139,13 @@ def face_words(tile: FaceFacts, people: People, _: Language) -> str:
 
 def spot_words(spot: SpotFacts, people: People, _: Language) -> str:
     """Return a spot and its tile."""
-    cell = cell_words(spot["cell"])
+    cell = cell_words(spot["cell"], _)
     if spot["shields"] is None:
-        said = _("Tile at {cell}, face down.", cell=cell)
+        said = _("Tile in {cell}, face down.", cell=cell)
         if spot["lies"] == "looked":
-            said = _("Tile at {cell}: the active player has looked at it.", cell=cell)
+            said = _("Tile in {cell}: the active player has looked at it.", cell=cell)
     else:
-        said = _("Tile {tile} at {cell}, {face}", tile=spot["tile"], cell=cell, face=face_words(spot, people, _))
+        said = _("Tile in {cell}, {face}", cell=cell, face=face_words(spot, people, _))
         if spot["lies"] != "laid":
             said += " " + _("Its rotation is not chosen yet.")
         if any(people.shield(colour).seat < 0 for colour, _points in shields_of(spot["shields"])):
@@ -163,7 +175,7 @@ def preview_words(pays: Pays, shields: Shields, card_on: str | None, people: Peo
         amounts = gets.setdefault(seat, {})
         amounts[what] = amounts.get(what, 0) + n
     return said + " ".join(
-        _("{who} gets {amounts}.", who=people.seats[seat].name,
+        _("{who} gets {amounts}.", {"who": marked("You get {amounts}.")}, who=people.seats[seat].name,
           amounts=_.join([thing(what, n, _) for what, n in amounts.items()]))
         for seat, amounts in gets.items()
     )  # fmt: skip

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from contado.core.position.event import Event
 from contado.core.state import Step
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.core.words.naming import named
 from contado.games.castelli.actions import CARD, OVERBUILD, OVERBUILD_WITH, PASS, PLOT_NAMES, cell_target
 from contado.games.castelli.amounts import ABBOT_PRICE, OVERBUILD_PRICE, STANDING_CASTLE, control_points
@@ -26,7 +26,7 @@ from contado.games.castelli.state import (
     CastelliState,
     Window,
 )
-from contado.games.castelli.words import card_name, card_option, thing, things
+from contado.games.castelli.words import card_name, card_option, place_name, thing, things
 
 NO_CARD: Final = -1
 # The cards in the order of OVERBUILD_WITH.
@@ -219,9 +219,9 @@ class GuardWindow(Window):
 
     def prompt(self, state: CastelliState, _: Language) -> str:
         return _(
-            "{player} attacks your castle on {cell}. Do you react?",
-            player=named(self.attacker),
-            cell=PLOT_NAMES[state.board.area_plot[state.board.site_area[self.site]]],
+            "{player} attacks your castle in {cell}. Do you react?",
+            player=named(self.attacker, _),
+            cell=place_name(PLOT_NAMES[state.board.area_plot[state.board.site_area[self.site]]], _),
         )
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
@@ -262,19 +262,43 @@ def attack_words(state: CastelliState, action: int, _: Language) -> str:
     """Say whose castle is overbuilt, and with which card."""
     castle, card = castle_of(action), card_of(action)
     area = KINDS[castle // 4 % 3]
-    values = {"player": named(castle % 4), "cell": PLOT_NAMES[castle // 12]}
+    values = {"player": named(castle % 4, _), "cell": place_name(PLOT_NAMES[castle // 12], _)}
     if card == NO_CARD:
         if area == "stone":
-            return _("Overbuild the castle of {player} on {cell}, stone area", **values)
+            return _(
+                "Overbuild the castle of {player} in {cell}, stone area",
+                {"player": marked("Overbuild your castle in {cell}, stone area")},
+                **values,
+            )
         if area == "wood":
-            return _("Overbuild the castle of {player} on {cell}, wood area", **values)
-        return _("Overbuild the castle of {player} on {cell}, grain area", **values)
+            return _(
+                "Overbuild the castle of {player} in {cell}, wood area",
+                {"player": marked("Overbuild your castle in {cell}, wood area")},
+                **values,
+            )
+        return _(
+            "Overbuild the castle of {player} in {cell}, grain area",
+            {"player": marked("Overbuild your castle in {cell}, grain area")},
+            **values,
+        )
     values["card"] = card_name(CARDS[card], _)
     if area == "stone":
-        return _("Overbuild the castle of {player} on {cell}, stone area, with the {card}", **values)
+        return _(
+            "Overbuild the castle of {player} in {cell}, stone area, with the {card}",
+            {"player": marked("Overbuild your castle in {cell}, stone area, with the {card}")},
+            **values,
+        )
     if area == "wood":
-        return _("Overbuild the castle of {player} on {cell}, wood area, with the {card}", **values)
-    return _("Overbuild the castle of {player} on {cell}, grain area, with the {card}", **values)
+        return _(
+            "Overbuild the castle of {player} in {cell}, wood area, with the {card}",
+            {"player": marked("Overbuild your castle in {cell}, wood area, with the {card}")},
+            **values,
+        )
+    return _(
+        "Overbuild the castle of {player} in {cell}, grain area, with the {card}",
+        {"player": marked("Overbuild your castle in {cell}, grain area, with the {card}")},
+        **values,
+    )
 
 
 def overbuild_targets(state: CastelliState, seat: int, action: int) -> list[str]:

@@ -34,7 +34,7 @@ from contado.games.castelli.rules.card_menu import CardMenu
 from contado.games.castelli.rules.hand import card_target, kinds_usable, spend_card
 from contado.games.castelli.rules.prices import NOT_PAYABLE, pay_price, price, price_words
 from contado.games.castelli.state import FROM_CASTLE, STACK_BASE, CastelliState
-from contado.games.castelli.words import card_name, thing
+from contado.games.castelli.words import card_name, place_name, thing
 
 # Ways to build, by the offset of their actions from BUILD: the card they use and the kind of area they need.
 PLAIN: Final = -1
@@ -180,11 +180,11 @@ class BuildMenu(CardMenu):
             return overbuild_words(state, action, _)
         if action < BUILD:
             return super().words(state, action, _)
-        method, cell = method_of(action), PLOT_NAMES[(action - BUILD) % PLOTS_PER_METHOD]
+        method, cell = method_of(action), place_name(PLOT_NAMES[(action - BUILD) % PLOTS_PER_METHOD], _)
         card = METHOD_CARD[method]
         if card == PLAIN:
-            return _("Castle on {cell}", cell=cell)
-        return _("Castle on {cell} with the {card}", cell=cell, card=card_name(CARDS[card], _))
+            return _("Castle in {cell}", cell=cell)
+        return _("Castle in {cell} with the {card}", cell=cell, card=card_name(CARDS[card], _))
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
         """Point at the area; with a card, at the card first."""

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from contado.core.position.event import Event
 from contado.core.state import Decision, Step
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked_plural
 from contado.core.words.naming import named
 from contado.games.castelli.actions import CARD, PLAYER, PLOT, PLOT_NAMES, cell_target
 from contado.games.castelli.amounts import TRAITOR_PRICE, card_amount, knight_takes
@@ -34,6 +34,7 @@ from contado.games.castelli.layout import (
 )
 from contado.games.castelli.rules.hand import spend_card
 from contado.games.castelli.state import FROM_KING, CastelliState
+from contado.games.castelli.words import place_name
 
 # The instant cards, as bits.
 INSTANT: Final = (
@@ -190,7 +191,12 @@ class TraitorTarget(Decision[CastelliState]):
             "Buy a card of {player}, who has {n} card",
             "Buy a card of {player}, who has {n} cards",
             len(state.players[victim].hand),
-            player=named(victim),
+            {
+                "player": marked_plural(
+                    "Buy a card of yours, where you have {n} card", "Buy a card of yours, where you have {n} cards"
+                )
+            },
+            player=named(victim, _),
         )
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
@@ -237,8 +243,8 @@ class NewPlot(Decision[CastelliState]):
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
         if self.card == PEASANT:
-            return _("New village on {cell}", cell=PLOT_NAMES[action - PLOT])
-        return _("New city on {cell}", cell=PLOT_NAMES[action - PLOT])
+            return _("New village in {cell}", cell=place_name(PLOT_NAMES[action - PLOT], _))
+        return _("New city in {cell}", cell=place_name(PLOT_NAMES[action - PLOT], _))
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
         return [cell_target("plot", PLOT_NAMES[action - PLOT])]
@@ -268,7 +274,7 @@ class ArsonCity(Decision[CastelliState]):
         return _("Arsonist: which city burns down?")
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        return _("Burn the city on {cell}", cell=PLOT_NAMES[action - PLOT])
+        return _("Burn the city in {cell}", cell=place_name(PLOT_NAMES[action - PLOT], _))
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
         return [cell_target("plot", PLOT_NAMES[action - PLOT])]

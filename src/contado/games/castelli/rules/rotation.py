@@ -12,8 +12,8 @@ from contado.games.castelli.influence import receipts, rewards, to_come
 from contado.games.castelli.layout import CARD_SYMBOL, NO_CARD_SHIELD, SYMBOLS
 from contado.games.castelli.rules.scoring import Scoring, pay_rewards, score_tile
 from contado.games.castelli.rules.windows import PlacementQueue, may_ask, opponents, tells_at_once
-from contado.games.castelli.state import CastelliState
-from contado.games.castelli.words import rotation_words
+from contado.games.castelli.state import CastelliState, faces
+from contado.games.castelli.words import place_name, rotation_words
 
 
 class ChooseRotation(Decision[CastelliState]):
@@ -30,7 +30,8 @@ class ChooseRotation(Decision[CastelliState]):
         state.turned[spot] = action - ROT
         if state.listener is not None:
             tile = state.layout.tile_ids[state.tiles[spot]]
-            state.tell(Event("laid", self.seat, {"cell": SPOT_NAMES[spot], "tile": tile, "rotation": action - ROT}))
+            facts = {"cell": SPOT_NAMES[spot], "tile": tile, "rotation": action - ROT, "faces": faces(state, self.seat)}
+            state.tell(Event("laid", self.seat, facts))
         pay_rewards(state)
         if may_ask(state, opponents(state, self.seat)):
             state.push(Scoring(self.seat))
@@ -39,18 +40,18 @@ class ChooseRotation(Decision[CastelliState]):
             score_tile(state)
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        tile, cell = state.tiles[state.spot], SPOT_NAMES[state.spot]
+        tile, cell = state.tiles[state.spot], place_name(SPOT_NAMES[state.spot], _)
         value = state.layout.tile_value[tile]
         if state.layout.tile_card_on[tile] == NO_CARD_SHIELD:
             return _.plural(
-                "How do you turn the tile at {cell}? Each of its shields counts {n} point.",
-                "How do you turn the tile at {cell}? Each of its shields counts {n} points.",
+                "How do you turn the tile in {cell}? Each of its shields counts {n} point.",
+                "How do you turn the tile in {cell}? Each of its shields counts {n} points.",
                 value,
                 cell=cell,
             )
         return _.plural(
-            "How do you turn the tile at {cell}? The shield with the card counts {none}, the others {n} point each.",
-            "How do you turn the tile at {cell}? The shield with the card counts {none}, the others {n} points each.",
+            "How do you turn the tile in {cell}? The shield with the card counts {none}, the others {n} point each.",
+            "How do you turn the tile in {cell}? The shield with the card counts {none}, the others {n} points each.",
             value,
             cell=cell,
             none=state.layout.card_shield_value(tile),

@@ -19,6 +19,7 @@ from contado.games.castelli.state import (
     CastelliState,
     lay_board,
     owners,
+    tile_facts,
 )
 
 
@@ -135,5 +136,5 @@ def deal_start_tiles(state: CastelliState, table: int) -> None:
         tile = tiles.pop(0)
         state.players[seat].tile = tile
         if state.listener is not None:
-            state.tell(Event("start_tile", seat, {}, {"tile": state.layout.tile_ids[tile]}))
+            state.tell(Event("start_tile", seat, {}, tile_facts(state, tile)))
     state.out += tiles

@@ -16,7 +16,8 @@ from contado.games.castelli.rules.final_scoring import FinalScoring
 from contado.games.castelli.rules.hand import kinds_usable
 from contado.games.castelli.rules.rotation import ChooseRotation
 from contado.games.castelli.rules.windows import LastCall
-from contado.games.castelli.state import FACE_DOWN, LOOKED_AT, TURNED_UP, CastelliState
+from contado.games.castelli.state import FACE_DOWN, LOOKED_AT, TURNED_UP, CastelliState, tile_facts
+from contado.games.castelli.words import place_name
 
 
 class NextTurn(Step[CastelliState]):
@@ -76,14 +77,14 @@ class TurnMenu(CardMenu):
         if state.readings.dilemma:
             state.turned[spot] = LOOKED_AT
             if state.listener is not None:
-                tile = state.layout.tile_ids[state.tiles[spot]]
-                state.tell(Event("looked_at", self.seat, {"cell": SPOT_NAMES[spot]}, {"tile": tile}))
+                secret = tile_facts(state, state.tiles[spot])
+                state.tell(Event("looked_at", self.seat, {"cell": SPOT_NAMES[spot]}, secret))
             state.push(ChooseTile(self.seat))
             return
         state.turned[spot] = TURNED_UP
         if state.listener is not None:
-            tile = state.layout.tile_ids[state.tiles[spot]]
-            state.tell(Event("revealed", self.seat, {"cell": SPOT_NAMES[spot], "tile": tile}))
+            facts = {"cell": SPOT_NAMES[spot], **tile_facts(state, state.tiles[spot])}
+            state.tell(Event("revealed", self.seat, facts))
         state.push(ChooseRotation(self.seat))
 
     def prompt(self, state: CastelliState, _: Language) -> str:
@@ -95,8 +96,8 @@ class TurnMenu(CardMenu):
         if action >= REVEAL + SPOTS:
             return super().words(state, action, _)
         if state.readings.dilemma:
-            return _("Look at the tile at {cell}", cell=SPOT_NAMES[action - REVEAL])
-        return _("Turn up the tile at {cell}", cell=SPOT_NAMES[action - REVEAL])
+            return _("Look at the tile in {cell}", cell=place_name(SPOT_NAMES[action - REVEAL], _))
+        return _("Turn up the tile in {cell}", cell=place_name(SPOT_NAMES[action - REVEAL], _))
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
         if action >= REVEAL + SPOTS:

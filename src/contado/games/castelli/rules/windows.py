@@ -14,8 +14,8 @@ from contado.games.castelli.layout import BAILIFF, CARD_SYMBOL, TRAITOR
 from contado.games.castelli.rules.card_menu import CardMenu
 from contado.games.castelli.rules.hand import kinds_held, kinds_usable, spend_card
 from contado.games.castelli.rules.instant_cards import WindowQueue, add_instant_cards, closes_telling_window
-from contado.games.castelli.state import CastelliState
-from contado.games.castelli.words import rotation_words
+from contado.games.castelli.state import CastelliState, faces
+from contado.games.castelli.words import place_name, rotation_words
 
 
 def may_be_asked(state: CastelliState, seat: int) -> bool:
@@ -133,9 +133,9 @@ class PlacementWindow(CardMenu):
 
     def prompt(self, state: CastelliState, _: Language) -> str:
         return _(
-            "{player} has laid a tile at {cell}. Do you react?",
-            player=named(state.active),
-            cell=SPOT_NAMES[state.spot],
+            "{player} has laid a tile in {cell}. Do you react?",
+            player=named(state.active, _),
+            cell=place_name(SPOT_NAMES[state.spot], _),
         )
 
     def can_wait(self, state: CastelliState, action: int) -> bool:
@@ -164,7 +164,7 @@ class BailiffRotation(Decision[CastelliState]):
         state.turned[state.spot] = action - TURN
         state.stack[-1] = self.queue(state)
         if state.listener is not None:
-            facts = {"cell": SPOT_NAMES[state.spot], "rotation": action - TURN}
+            facts = {"cell": SPOT_NAMES[state.spot], "rotation": action - TURN, "faces": faces(state, self.seat)}
             state.tell(Event("turned", self.seat, facts))
 
     def queue(self, state: CastelliState) -> PlacementQueue:
@@ -172,7 +172,7 @@ class BailiffRotation(Decision[CastelliState]):
         return PlacementQueue(state.active, self.seat, opponents(state, state.active) & ~(1 << self.seat))
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        return _("Bailiff: how do you turn the tile at {cell}?", cell=SPOT_NAMES[state.spot])
+        return _("Bailiff: how do you turn the tile in {cell}?", cell=place_name(SPOT_NAMES[state.spot], _))
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
         return rotation_words(state, self.seat, action - TURN, _)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from contado.core.drawing import Area, card, label, named, piece, place, target, text, wrapped
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import FULL, SMALL, Count, Target, Who, counter, glow, hexagon, mat_header
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked, marked_plural
 from contado.core.words.wording import capital
 from contado.games.keyharvest.drawing.country import Ground, draw_country, field_tile, soil, worker_tile
 from contado.games.keyharvest.drawing.glyphs import LEAST, crop_counter, crop_sign, letters, worker_icon
@@ -87,7 +87,7 @@ def draw_player(table: Table, seat: int, form: Form) -> Area:
     for slot in range(STORE_SLOTS):
         parts.append(draw_slot(table, seat, slot, x + slot * dx, y + slot * dy, form.stall))
     parts += _hand(table, seat, form)
-    title = _("{name}'s country board", name=table.names[seat])
+    title = _("{name}'s country board", {"name": marked("Your country board")}, name=table.names[seat])
     background = _labels(form, _) + soil(table.tiles, form.ground, seat == table.own)
     return Area(f"player:{seat}", title, form.width, form.height, background, "".join(parts))
 
@@ -225,7 +225,13 @@ def _screen(table: Table, seat: int, form: Form) -> list[str]:
             counter(Count(sign, crops[crop], name, at), x + kind * width + 0.5, y + 0.5, width - 3, height - 1, "")
         )
     total = sum(crops.values())
-    words = _.plural("{name} has {n} crop.", "{name} has {n} crops.", total, name=table.names[seat])
+    words = _.plural(
+        "{name} has {n} crop.",
+        "{name} has {n} crops.",
+        total,
+        {"name": marked_plural("You have {n} crop.", "You have {n} crops.")},
+        name=table.names[seat],
+    )
     # Incoming crops fly to the centre; the kinds stay visible meanwhile.
     inner = card(x, y, 5 * width - 2, height, 5, "box") + piece(card(x + 2 * width, y, width, height, 5, "hit"))
     return [target(f"crops:{seat}", words, inner), *parts]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.games.keyharvest.drawing.table import (
     FACTOR,
     FURTHER,
@@ -118,9 +118,9 @@ def where_words(place: str, owner: str, _: Language) -> str:
     if place == IN_REGISTRY:
         return _("in the registry")
     if place == IN_STORE:
-        return _("in {name}'s store", name=owner)
+        return _("in {name}'s store", {"name": marked("in your store")}, name=owner)
     if place == ON_BOARD:
-        return _("on {name}'s board", name=owner)
+        return _("on {name}'s board", {"name": marked("on your board")}, name=owner)
     return _("gone for good") if place == GONE else _("under way")
 
 
@@ -172,9 +172,17 @@ def standing_words(code: str, worker: Worker, near: int, where: str, seats: int,
 def reach_words(reach: Reach, name: str, workers: dict[str, Worker], _: Language) -> str:
     """Say what a field would mean for a player."""
     near = _.plural("next to {n} field", "next to {n} fields", reach["fields"])
-    said = [_("For {name}: {near}, group of {size}.", name=name, near=near, size=reach["group"])]
+    said = [
+        _(
+            "For {name}: {near}, group of {size}.",
+            {"name": marked("For you: {near}, group of {size}.")},
+            name=name,
+            near=near,
+            size=reach["group"],
+        )
+    ]
     if reach["fields"] == 0:
-        said = [_("For {name}: isolated.", name=name)]
+        said = [_("For {name}: isolated.", {"name": marked("For you: isolated.")}, name=name)]
     if reach["joins"]:
         said.append(_("It would join the largest and the second group."))
     if reach["worker"] is not None:

@@ -10,7 +10,7 @@ from contado.core.drawing import Area, card, label, named, place, player_mark, t
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import Count, Target, broken, counters, glow, hex_glow, hexagon
 from contado.core.showing.view import OutcomeShown
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.games.keyharvest.drawing.country import field_tile
 from contado.games.keyharvest.drawing.glyphs import LEAST, Disc, crop_sign, disc_row, disc_width, worker_icon
 from contado.games.keyharvest.drawing.market import fit_words, fits
@@ -111,7 +111,11 @@ def _turn(table: Table, form: Form) -> list[str]:
     if table.view["over"]:
         said = _("The game is over")
     else:
-        said = _("Round {round}: {name}", round=facts["round"], name=name) if facts["round"] else _("Set-up")
+        said = (
+            _("Round {round}: {name}", {"name": marked("Round {round}: you")}, round=facts["round"], name=name)
+            if facts["round"]
+            else _("Set-up")
+        )
     chips = 4 * 46
     head = player_mark(seat, table.initials[seat], 27, 22, 13)
     head += label(47, 28, form.width - 47 - chips - 26, said, 18, "title", 11)
@@ -304,7 +308,7 @@ def _townsman(
         inner = card(x, y, width, height, 6, "hollow") + f'<g class="away">{"".join(body)}</g>'
         if owner >= 0:
             inner += player_mark(owner, initial, x + width - 38, y + 16, 10)
-            said = sentences((said, _("Works for {name} now.", name=name)))
+            said = sentences((said, _("Works for {name} now.", {"name": marked("Works for you now.")}, name=name)))
     if can:
         inner += glow(x, y, width, height)
     return target(f"town:{worker.id}", said, inner, can)

@@ -163,10 +163,10 @@ class GiveCrop(MenuChoice):
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
         if self.to == TO_STOCK:
             return _.plural("Return {n} crop: which?", "Return {n} crops: which first?", self.n)
+        player = named(self.to, _)
         return _.plural(
-            "Give {n} crop to {player}: which?", "Give {n} crops to {player}: which first?",
-            self.n, player=named(self.to),
-        )  # fmt: skip
+            "Give {n} crop to {player}: which?", "Give {n} crops to {player}: which first?", self.n, player=player
+        )
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
         if action == SKIP:

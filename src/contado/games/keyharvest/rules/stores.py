@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from contado.core.position.event import Event
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.core.words.naming import named
 from contado.games.keyharvest.actions import DONE, SKIP, STORE, store_target
 from contado.games.keyharvest.layout import CODES, CROPS, KINDS, STORE_SLOTS
@@ -95,8 +95,8 @@ class StorePick(MenuChoice):
         field = field_words(state, state.players[owner].store[slot], _)
         if owner == self.seat:
             return _("Take {field} from your own store", field=field)
-        return _("Buy {field} from {player} for {bid}",
-                 field=field, player=named(owner), bid=things(bid_of(state, owner, slot), _))  # fmt: skip
+        return _("Buy {field} from {player} for {bid}", {"player": marked("Buy {field} from you for {bid}")},
+                 field=field, player=named(owner, _), bid=things(bid_of(state, owner, slot), _))  # fmt: skip
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
         if action in (SKIP, DONE):

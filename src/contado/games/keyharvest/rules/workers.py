@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from contado.core.position.event import Event
 from contado.core.state import Step
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.core.words.naming import named
 from contado.games.keyharvest.actions import PAY, RETURN, SEND, SKIP, SPACE, WORKER, space_target
 from contado.games.keyharvest.layout import CODES, FARMHANDS, IN_TOWN, NEIGHBOURS, SPACES, WORKERS, bits
@@ -333,7 +333,11 @@ class ReturnPick(MenuChoice):
         if owner == self.seat:
             return _("Give up the {worker} on {space}", worker=worker, space=CODES[space])
         return _(
-            "Send back the {worker} on {space} of {player}", worker=worker, space=CODES[space], player=named(owner)
+            "Send back the {worker} on {space} of {player}",
+            {"player": marked("Send back your {worker} on {space}")},
+            worker=worker,
+            space=CODES[space],
+            player=named(owner, _),
         )
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:

@@ -9,7 +9,7 @@ from contado.core.drawing import Area, card, label, named, number, place, player
 from contado.core.drawing.marks import symbol
 from contado.core.drawing.parts import Amount, Count, Target, Who, counter, gain_tag, glow, mat_header, one_size
 from contado.core.showing.view import Offer
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.core.words.wording import capital
 from contado.games.milestones.drawing.glyphs import SIGNS, good_mark, tile_card, worker_card
 from contado.games.milestones.drawing.table import Table
@@ -51,7 +51,7 @@ PLACES: Final = tuple(_walk_place(space) for space in RING)
 def draw_player(table: Table, seat: int) -> Area:
     """Return a player's board with everything on it."""
     _, player, offers = table.language, table.players[seat], table.offers
-    title = _("{name}'s board", name=table.names[seat])
+    title = _("{name}'s board", {"name": marked("Your board")}, name=table.names[seat])
     parts = _header(table, seat)
     for at, slot in enumerate(player["slots"]):
         gain = _gain(offers.get(f"ring:{seat}:w{at + 1}", []))

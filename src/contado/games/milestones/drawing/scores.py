@@ -8,6 +8,8 @@ from typing import Final
 from contado.core.drawing import Area, card, label, named, place, player_mark, text
 from contado.core.drawing.marks import symbol
 from contado.core.drawing.parts import goal_line, score_bar
+from contado.core.words.language import marked
+from contado.core.words.victory import victory
 from contado.core.words.wording import capital
 from contado.games.milestones.drawing.board import TILE_HEIGHT, tile_target
 from contado.games.milestones.drawing.glyphs import good_mark, tile_card
@@ -86,15 +88,18 @@ def _headline(table: Table) -> str:
     """Say how far the game has got."""
     _, facts, outcome = table.language, table.facts, table.view["outcome"]
     if outcome is not None:
-        winners = [table.names[seat] for seat in outcome["winners"]]
-        return _.plural("{names} wins.", "{names} win together.", len(winners), names=_.join(winners))
+        return victory(table.names, outcome["winners"], False, _)
     if len(facts["offer"]) == 1:
         return _("Draft: this tile leaves the game")  # R39
     if facts["offer"]:
         return _("Draft: every player chooses {n} of these tiles", n=START_TILES)
     if facts["ended_by"] >= 0:
-        return _("Round {round}: {name} has triggered the end", round=facts["round"],
-                 name=table.names[facts["ended_by"]])  # fmt: skip
+        return _(
+            "Round {round}: {name} has triggered the end",
+            {"name": marked("Round {round}: you have triggered the end")},
+            round=facts["round"],
+            name=table.names[facts["ended_by"]],
+        )
     return _("Round {round}: {points} points trigger the end", round=facts["round"], points=facts["threshold"])
 
 
@@ -142,8 +147,13 @@ def _score(table: Table, columns: Columns, seat: int, y: float, full: int) -> li
     """Return one player's line."""
     _, score, values = table.language, table.view["scores"][seat], table.majorities[seat]
     distance = max(table.facts["threshold"] - score, 0)
-    said = _("{name}: {points}, {distance} to the end", name=table.names[seat],
-             points=_.plural("{n} point", "{n} points", score), distance=distance)  # fmt: skip
+    said = _(
+        "{name}: {points}, {distance} to the end",
+        {"name": marked("You: {points}, {distance} to the end")},
+        name=table.names[seat],
+        points=_.plural("{n} point", "{n} points", score),
+        distance=distance,
+    )
     base = y + 17
     parts = [
         player_mark(seat, table.initials[seat], columns.margin + 11, y + 12, 11),

@@ -46,10 +46,10 @@ class MilestonesRules(Rules[MilestonesState]):
     sources: ClassVar[tuple[str, ...]] = SOURCES
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "first_player": (), "laid_out": ("row", "offer", "workers"), "dealt": ("tiles", "workers"),
-        "drafted": ("tile",), "placed": ("tile", "slot"),
-        "left_over": ("tile",), "turn": ("round",), "moved": ("start", "space"),
+        "drafted": ("tile", "workers"), "placed": ("tile", "workers", "slot"),
+        "left_over": ("tile", "workers"), "turn": ("round",), "moved": ("start", "space"),
         "produced": ("good", "n", "points", "slots"), "declined": (), "income": (),
-        "hired": ("tile", "slot"), "bonus_lost": ("slot",), "turned_up": ("tile", "workers"),
+        "hired": ("tile", "workers", "slot"), "bonus_lost": ("slot",), "turned_up": ("tile", "workers"),
         "bought": ("good",), "sold": ("first", "second"), "road": ("start", "middle", "end", "points"),
         "house": ("triangle", "points"), "market": ("node", "points"), "bonus": ("triangle", "slot", "good"),
         "delivered": ("node", "points"), "returned": ("good",), "covered": ("slot", "good"), "triggered": (),

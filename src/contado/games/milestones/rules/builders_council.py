@@ -25,6 +25,7 @@ from contado.games.milestones.state import (
 )
 from contado.games.milestones.state import HOUSE as HOUSE_BIT
 from contado.games.milestones.state import MARKET as MARKET_NODE
+from contado.games.milestones.words import between
 
 # Roads
 
@@ -300,7 +301,7 @@ class HouseSite(Decision[MilestonesState]):
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
         triangle = action - state.readings.actions.triangle
-        return _("House in {triangle}", triangle=state.layout.triangle_ids[triangle])
+        return _("House between {triangle}", triangle=between(state.layout.triangle_ids[triangle], _))
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
         return ["triangle:" + state.layout.triangle_ids[action - state.readings.actions.triangle]]

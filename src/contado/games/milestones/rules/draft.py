@@ -92,7 +92,7 @@ class DraftPick(Decision[MilestonesState]):
         state.offer.remove(tile)
         state.players[self.seat].tiles.append(tile)
         if state.listener is not None:
-            state.tell(Event("drafted", self.seat, {"tile": state.layout.tile_ids[tile]}))
+            state.tell(Event("drafted", self.seat, state.layout.tile_facts(tile)))
         if self.first < 0:
             state.push(DraftPick(self.seat, tile))
         else:
@@ -136,8 +136,7 @@ class DraftPlace(Decision[MilestonesState]):
         slots[slot] = 2 * self.tile
         slots[slot + 1] = 2 * self.tile + 1
         if state.listener is not None:
-            facts = {"tile": state.layout.tile_ids[self.tile], "slot": slot + 1}
-            state.tell(Event("placed", self.seat, facts))
+            state.tell(Event("placed", self.seat, {**state.layout.tile_facts(self.tile), "slot": slot + 1}))
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
         return _("Where do you put {tile}? Choose its left slot.", tile=tile_name(state.layout, self.tile, _))
@@ -160,5 +159,5 @@ class LeftOver(Step[MilestonesState]):
         for tile in state.offer:
             state.out.append(tile)
             if state.listener is not None:
-                state.tell(Event("left_over", self.seat, {"tile": state.layout.tile_ids[tile]}))
+                state.tell(Event("left_over", self.seat, state.layout.tile_facts(tile)))
         state.offer = []

@@ -149,7 +149,7 @@ class HirePlace(Decision[MilestonesState]):
         state.row.remove(self.tile)
         player.tiles.append(self.tile)
         if state.listener is not None:
-            state.tell(Event("hired", seat, {"tile": state.layout.tile_ids[self.tile], "slot": slot + 1}))
+            state.tell(Event("hired", seat, {**state.layout.tile_facts(self.tile), "slot": slot + 1}))
         for side in range(TILE_WORKERS):
             state.lose_bonus(seat, slot + side)
             player.slots[slot + side] = 2 * self.tile + side
@@ -157,8 +157,7 @@ class HirePlace(Decision[MilestonesState]):
             tile = state.luck.draw(TILE_STREAM, state.deck)
             state.row.append(tile)
             if state.listener is not None:
-                facts = {"tile": state.layout.tile_ids[tile], "workers": state.layout.workers_of([tile])}
-                state.tell(Event("turned_up", -1, facts))
+                state.tell(Event("turned_up", -1, state.layout.tile_facts(tile)))
         elif not state.row and state.ended_by == NOBODY:
             state.trigger_end(seat)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from contado.core.drawing import Area, Picture
 from contado.core.showing.motion import Motion
@@ -24,8 +24,16 @@ log = logging.getLogger("contado.rooms")
 NARROW: Final = 390
 WIDE: Final = 1440
 
-# A seat (None: a spectator) and the code of a language.
-Viewer = tuple[int | None, str]
+
+class Viewer(NamedTuple):
+    """Through whose eyes a table is seen, and in which words."""
+
+    # None: a spectator's.
+    seat: int | None
+    # The code of a language.
+    code: str
+    # Does one person look, who is "you"? Several at one screen read the names of all.
+    alone: bool = False
 
 
 class Drawn:
@@ -115,11 +123,14 @@ class Rendering:
             found = self._languages[code] = game_words(code, self.table.game)
         return found
 
+    def words(self, viewer: Viewer) -> Language:
+        """Return the language as the viewer reads it."""
+        return self.language(viewer.code).read_by(viewer.seat if viewer.alone else None)
+
     def view(self, viewer: Viewer) -> TableView:
         view = self._views.get(viewer)
         if view is None:
-            seat, code = viewer
-            view = self._views[viewer] = self.table.view(seat, self.language(code))
+            view = self._views[viewer] = self.table.view(viewer.seat, self.words(viewer))
         return view
 
     def live_view(self, viewer: Viewer) -> LiveView:
@@ -141,9 +152,8 @@ class Rendering:
         drawn = self._drawn.get(key)
         if drawn is None:
             try:
-                drawn = Drawn(
-                    viewer, narrow, self.table.game.drawing.picture(self.view(viewer), self.language(viewer[1]))
-                )
+                picture = self.table.game.drawing.picture(self.view(viewer), self.words(viewer))
+                drawn = Drawn(viewer, narrow, picture)
             except Exception:
                 log.exception("A position of %s cannot be drawn.", self.table.game.id)
                 drawn = Drawn(viewer, narrow, None)
@@ -152,11 +162,10 @@ class Rendering:
 
     def lines(self, viewer: Viewer, since: int) -> list[LogRow]:
         """Return the lines of the log from an event number on."""
-        seat, code = viewer
         upto, rows = self._lines.get(viewer, (0, []))
         happened = self.table.happened
         if upto < happened:
-            new = self.table.log(seat, self.language(code), upto)
+            new = self.table.log(viewer.seat, self.words(viewer), upto)
             rows += [log_row(one) for one in new]
         self._lines[viewer] = (happened, rows)
         if since == 0:

@@ -35,8 +35,7 @@ async def past_position(room: Room, own: list[int], viewer: Viewer, move: int, n
     part = None if snapshot is None else snapshot.data
     # From far away it takes a while: others are answered meanwhile, though not at this table.
     past = Position.at(table, move, part) if near else await asyncio.to_thread(Position.at, table, move, part)
-    seat, code = viewer
-    _ = room.drawing.language(code)
+    seat, _ = viewer.seat, room.drawing.words(viewer)
     view = past.view(seat, _)
     drawn = Drawn(viewer, narrow, table.game.drawing.picture(view, _) if pictures else None)
     over = table.phase is Phase.OVER

@@ -5,9 +5,10 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.server.messages import SeatShown, UndoWish, Update
 from contado.server.rooms.connection import NO_SEAT, Connection
+from contado.server.rooms.showing.drawn import Viewer
 from contado.server.rooms.showing.sealing import sealed
 from contado.server.storage.rows import AUTOMA, LogEntry
 from contado.table.deeds import Act, AnswerUndo, Back, GiveBack, Replace, Written
@@ -43,12 +44,12 @@ def position(room: Room, connection: Connection, entries: list[LogEntry]) -> Upd
     loaded, rendering = room.playing, room.drawing
     table = loaded.table
     seat, cover = eyes(room, connection)
-    viewer = (None if seat == NO_SEAT else seat, connection.language.code)
+    viewer = Viewer(None if seat == NO_SEAT else seat, connection.language.code, len(connection.own) == 1)
     # Whoever sees the table for the first time sees it standing still.
-    motions = rendering.motions(viewer[0]) if entries and connection.viewer is not None else []
+    motions = rendering.motions(viewer.seat) if entries and connection.viewer is not None else []
     # Another seat may read other things in the same lines.
     log_from = connection.log_to if connection.viewer == viewer else 0
-    _ = rendering.language(viewer[1])
+    _ = rendering.words(viewer)
     drawn = rendering.drawn(viewer, connection.narrow) if connection.pictures else None
     over = table.phase is Phase.OVER
     update = Update(
@@ -103,7 +104,7 @@ def wish_shown(room: Room) -> UndoWish | None:
 
 def notice(room: Room, entries: list[LogEntry], _: Language) -> str:
     """Return what everybody should be told of the entries beside the log: bots that failed, time that ran out."""
-    said = [_entry_notice(entry.deed, room.table.names(_), _) for entry in entries]
+    said = [_entry_notice(entry.deed, _.called(room.table.names(_)), _) for entry in entries]
     return " ".join(filter(None, said))
 
 
@@ -111,17 +112,29 @@ def _entry_notice(deed: Written, names: list[str], _: Language) -> str:
     who = names[deed.seat] if deed.seat >= 0 else ""
     match deed:
         case Act(why="trouble"):
-            return _("The bot of {who} failed: a move was chosen at random.", who=who)
+            return _(
+                "The bot of {who} failed: a move was chosen at random.",
+                {"who": marked("Your bot failed: a move was chosen at random.")},
+                who=who,
+            )
         case Act(why="time"):
-            return _("{who} has run out of time: a bot finishes the turn.", who=who)
+            return _(
+                "{who} has run out of time: a bot finishes the turn.",
+                {"who": marked("You have run out of time: a bot finishes the turn.")},
+                who=who,
+            )
         case Replace(why="time"):
-            return _("{who} has run out of time: a bot plays on.", who=who)
+            return _(
+                "{who} has run out of time: a bot plays on.",
+                {"who": marked("You have run out of time: a bot plays on.")},
+                who=who,
+            )
         case Replace():
-            return _("A bot plays on for {who}.", who=who)
+            return _("A bot plays on for {who}.", {"who": marked("A bot plays on for you.")}, who=who)
         case GiveBack(why="new"):
-            return _("{who} sits down and plays on.", who=who)
+            return _("{who} sits down and plays on.", {"who": marked("You sit down and play on.")}, who=who)
         case GiveBack():
-            return _("{who} is back.", who=who)
+            return _("{who} is back.", {"who": marked("You are back.")}, who=who)
         case AnswerUndo(yes=False):
             return _("The request to take a move back has been declined.")
         case Back():

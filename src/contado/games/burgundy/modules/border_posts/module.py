@@ -9,7 +9,7 @@ from contado.core.position.event import Event
 from contado.core.position.fields import INTS, PLAIN, Kind
 from contado.core.settings import Settings
 from contado.core.showing.motion import MOVE, Motion
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.games.burgundy.components import PHASES, ROUNDS
 from contado.games.burgundy.duchy import DUCHIES, Duchy, mask
 from contado.games.burgundy.module import Module
@@ -178,9 +178,18 @@ class BorderPosts(Module):
         """Announce joined posts and the bonus tile."""
         who = names[event.seat]
         if event.kind == "border_tile":
-            return _("{who} joined all three border posts and took a bonus tile.", who=who)
+            return _(
+                "{who} joined all three border posts and took a bonus tile.",
+                {"who": marked("You joined all three border posts and took a bonus tile.")},
+                who=who,
+            )
         posts = [post_name(post, _) for post in event.facts["posts"]]
-        return _("{who} joined border posts: {posts}.", who=who, posts=_.join(posts))
+        return _(
+            "{who} joined border posts: {posts}.",
+            {"who": marked("You joined border posts: {posts}.")},
+            who=who,
+            posts=_.join(posts),
+        )
 
     def motions(self, event: Event) -> list[Motion]:
         """Show the bonus tile on its way to its new owner."""

@@ -9,7 +9,7 @@ from contado.core.position.event import Event
 from contado.core.position.fields import PLAIN, Kind
 from contado.core.settings import Settings
 from contado.core.showing.motion import APPEAR, MOVE, Motion
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.games.burgundy.components import FACE_NAMES, KIND_OF, NO_TILE
 from contado.games.burgundy.kinds import ANY_KIND, CASTLE
 from contado.games.burgundy.loading import load
@@ -129,7 +129,7 @@ class CastleConnection(Module):
         """Announce castles that come to the reserve and leave it."""
         if event.kind == "castle_kept":
             return _("A castle was left on the board and is set aside.")
-        return _("{who} bought a castle back.", who=names[event.seat])
+        return _("{who} bought a castle back.", {"who": marked("You bought a castle back.")}, who=names[event.seat])
 
     def motions(self, event: Event) -> list[Motion]:
         """Show castles that come to the reserve and leave it."""

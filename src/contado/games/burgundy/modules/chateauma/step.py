@@ -78,7 +78,7 @@ class AutomaStep(Decision[BurgundyState]):
         trial = state.copy()
         trial.stack.pop()
         event = self.carry_out(trial)
-        names = [named(seat) for seat in range(state.seats)]
+        names = [named(seat, _) for seat in range(state.seats)]
         line = event_line(event, names, _) if event.kind in EVENTS else base_line(event, names, _)
         return line.removesuffix(".")
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from contado.core.position.event import Event
 from contado.core.state import Menu
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.core.words.naming import named
 from contado.games.burgundy.components import END_MONASTERIES, MONASTERIES
 from contado.games.burgundy.modules.shields.actions import COPY, LATER
@@ -71,8 +71,17 @@ def copy_words(state: BurgundyState, action: int, _: Language) -> str:
     monasteries = state.estate(target).monasteries & ~(1 << NEVER_COPIED)
     numbers = [str(number) for number in range(1, END_MONASTERIES - MONASTERIES) if monasteries >> number & 1]
     if not numbers:
-        return _("Shield 6: copy the monasteries of {name} (none yet)", name=named(target))
-    return _("Shield 6: copy the monasteries of {name} ({numbers})", name=named(target), numbers=_.join(numbers))
+        return _(
+            "Shield 6: copy the monasteries of {name} (none yet)",
+            {"name": marked("Shield 6: copy your monasteries (none yet)")},
+            name=named(target, _),
+        )
+    return _(
+        "Shield 6: copy the monasteries of {name} ({numbers})",
+        {"name": marked("Shield 6: copy your monasteries ({numbers})")},
+        name=named(target, _),
+        numbers=_.join(numbers),
+    )
 
 
 class ShieldTarget(Menu[BurgundyState]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from contado.core.game import Line
+from contado.core.words.language import marked
 from contado.games.burgundy.modules.shields.facts import shields, shields_of
 from contado.games.burgundy.modules.shields.words import shield_effect
 from contado.games.burgundy.text.face import Face
@@ -57,7 +58,18 @@ class ShieldsFace(Face):
             words = _.plural("tribute after this phase: {n} silver", "tribute after this phase: {n} silver", due)
             items.append([(words, "cannot" if page.players[seat]["silver"] < due else "strong")])
         if held["copies"] >= 0:
-            items.append([(_("copies the monasteries of {name}", name=page.names[held["copies"]]), "kind.monastery")])
+            items.append(
+                [
+                    (
+                        _(
+                            "copies the monasteries of {name}",
+                            {"name": marked("copies your monasteries")},
+                            name=page.names[held["copies"]],
+                        ),
+                        "kind.monastery",
+                    )
+                ]
+            )
         return items
 
 

@@ -133,18 +133,42 @@ def event_words(event: Event, names: Sequence[str], _: Language) -> str:
         if facts["replaced"]:
             return _(
                 "{who} laid shield {number} on the castle on space {space}; shield {old} left the game.",
-                who=who, number=facts["shield"], space=facts["space"], old=facts["replaced"],
-            )  # fmt: skip
+                {"who": marked("You laid shield {number} on the castle on space {space}; shield {old} left the game.")},
+                who=who,
+                number=facts["shield"],
+                space=facts["space"],
+                old=facts["replaced"],
+            )
         return _(
             "{who} laid shield {number} on the castle on space {space}.",
-            who=who, number=facts["shield"], space=facts["space"],
-        )  # fmt: skip
+            {"who": marked("You laid shield {number} on the castle on space {space}.")},
+            who=who,
+            number=facts["shield"],
+            space=facts["space"],
+        )
     if event.kind == "shield_16":
-        return _("{who} used shield 16: a die counts as any number.", who=who)
+        return _(
+            "{who} used shield 16: a die counts as any number.",
+            {"who": marked("You used shield 16: a die counts as any number.")},
+            who=who,
+        )
     if event.kind == "shield_6_target":
-        return _("{who} copies the monasteries of {name}.", who=who, name=names[facts["target"]])
+        return _(
+            "{who} copies the monasteries of {name}.",
+            {
+                "who": marked("You copy the monasteries of {name}."),
+                "name": marked("{who} copies your monasteries."),
+            },
+            who=who,
+            name=names[facts["target"]],
+        )
     if event.kind == "discarded_down":
-        return _("{who} discarded: {tile}.", who=who, tile=tile_name(face_number(facts["tile"]), _))
+        return _(
+            "{who} discarded: {tile}.",
+            {"who": marked("You discarded: {tile}.")},
+            who=who,
+            tile=tile_name(face_number(facts["tile"]), _),
+        )
     return _tribute_words(facts, who, _)
 
 
@@ -152,10 +176,28 @@ def _tribute_words(facts: Facts, who: str, _: Language) -> str:
     paid = _.join([thing(name, facts[name], _) for name in ("silver", "workers") if facts[name]])
     kept, lost = shield_list(facts["kept"], _), shield_list(facts["lost"], _)
     if not facts["lost"]:
-        return _("{who} paid {paid} of tribute for {kept}.", who=who, paid=paid, kept=kept)
+        return _(
+            "{who} paid {paid} of tribute for {kept}.",
+            {"who": marked("You paid {paid} of tribute for {kept}.")},
+            who=who,
+            paid=paid,
+            kept=kept,
+        )
     if not facts["kept"]:
-        return _("{who} paid no tribute and lost {lost}.", who=who, lost=lost)
-    return _("{who} paid {paid} of tribute for {kept} and lost {lost}.", who=who, paid=paid, kept=kept, lost=lost)
+        return _(
+            "{who} paid no tribute and lost {lost}.",
+            {"who": marked("You paid no tribute and lost {lost}.")},
+            who=who,
+            lost=lost,
+        )
+    return _(
+        "{who} paid {paid} of tribute for {kept} and lost {lost}.",
+        {"who": marked("You paid {paid} of tribute for {kept} and lost {lost}.")},
+        who=who,
+        paid=paid,
+        kept=kept,
+        lost=lost,
+    )
 
 
 def motions(event: Event) -> list[Motion]:

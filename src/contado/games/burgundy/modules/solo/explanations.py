@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.settings import Settings
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.games.burgundy.explanations import Explained, Printing
 from contado.games.burgundy.modules.solo.trade import PRICE
 from contado.games.burgundy.words import thing
@@ -13,7 +13,7 @@ from contado.games.burgundy.words import thing
 
 def target_words(name: str, points: int, target: int, then: int, _: Language) -> str:
     """Explain the marker of the solo game, its target, and the one after it."""
-    what = _("{name}: {points}", name=name, points=thing("vp", points, _))
+    what = _("{name}: {points}", {"name": marked("You: {points}")}, name=name, points=thing("vp", points, _))
     rest = _(
         "At {target} you carry out one more action and begin again at 0; the next target is {then}. The game is won "
         "when all spaces are covered.",

@@ -7,7 +7,7 @@ from typing import Final
 
 from contado.core.position.event import Event
 from contado.core.showing.motion import LEAVE, MOVE, Motion
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked, marked_plural
 from contado.games.burgundy.components import GOODS
 from contado.games.burgundy.words import face_number, good_name, tile_name
 
@@ -35,24 +35,54 @@ def event_line(event: Event, names: Sequence[str], _: Language) -> str:
     if event.kind == "solo_target":
         return _(
             "{who} has reached the target: one more action, points begin at 0, the new target is {target}.",
-            who=who, target=facts["target"],
-        )  # fmt: skip
+            {
+                "who": marked(
+                    "You have reached the target: one more action, points begin at 0, the new target is {target}."
+                )
+            },
+            who=who,
+            target=facts["target"],
+        )
     if event.kind == "solo_paid":
-        return _("{who} gave {n} {good}.", who=who, n=facts["n"], good=good_name(facts["good"], _))
+        return _(
+            "{who} gave {n} {good}.",
+            {"who": marked("You gave {n} {good}.")},
+            who=who,
+            n=facts["n"],
+            good=good_name(facts["good"], _),
+        )
     if event.kind == "solo_traded":
         tile = tile_name(face_number(facts["tile"]), _)
-        return _("{who} took a tile of the black depot, face down: {tile}.", who=who, tile=tile)
+        return _(
+            "{who} took a tile of the black depot, face down: {tile}.",
+            {"who": marked("You took a tile of the black depot, face down: {tile}.")},
+            who=who,
+            tile=tile,
+        )
     if event.kind == "solo_won":
         return _.plural(
             "All spaces are covered: {who} has won, in {n} round.",
             "All spaces are covered: {who} has won, in {n} rounds.",
-            facts["rounds"], who=who,
-        )  # fmt: skip
+            facts["rounds"],
+            {
+                "who": marked_plural(
+                    "All spaces are covered: you have won, in {n} round.",
+                    "All spaces are covered: you have won, in {n} rounds.",
+                )
+            },
+            who=who,
+        )
     return _.plural(
         "{n} space is still empty: {who} has lost.",
         "{n} spaces are still empty: {who} has lost.",
-        facts["empty"], who=who,
-    )  # fmt: skip
+        facts["empty"],
+        {
+            "who": marked_plural(
+                "{n} space is still empty: you have lost.", "{n} spaces are still empty: you have lost."
+            )
+        },
+        who=who,
+    )
 
 
 def event_motions(event: Event) -> list[Motion]:

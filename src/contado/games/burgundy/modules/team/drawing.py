@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from contado.core.drawing import Area, card, label
+from contado.core.words.language import marked
 from contado.games.burgundy.drawing.face import Face, Header
 from contado.games.burgundy.drawing.map import Ground
 from contado.games.burgundy.drawing.player import ROOM, Form, draw_dice, draw_keys, draw_player, header
@@ -79,7 +80,11 @@ class TeamFace(Face):
         _ = table.language
         if key <= SHARED_KEYS:
             return _("Both partners may place what lies here.")
-        return _("Only {name} may place what lies here.", name=table.names[seat])
+        return _(
+            "Only {name} may place what lies here.",
+            {"name": marked("Only you may place what lies here.")},
+            name=table.names[seat],
+        )
 
 
 def team_of(table: Table, seat: int) -> list[int]:

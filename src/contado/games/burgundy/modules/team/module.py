@@ -15,7 +15,7 @@ from contado.core.position.event import Event
 from contado.core.showing.motion import MOVE, Motion
 from contado.core.showing.outcome import Outcome
 from contado.core.state import Decision
-from contado.core.words.language import Language
+from contado.core.words.language import Language, You, marked
 from contado.core.words.naming import named
 from contado.games.burgundy.boards import boards
 from contado.games.burgundy.components import FACE_NAMES, NO_TILE
@@ -126,7 +126,11 @@ class KeySpace(Decision[BurgundyState]):
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
         if action == SHARED_KEY:
-            return _("On a shared key space: {who} may place it too", who=named(partner(state, self.seat)))
+            return _(
+                "On a shared key space: {who} may place it too",
+                {"who": marked("On a shared key space: you may place it too")},
+                who=named(partner(state, self.seat), _),
+            )
         return _("On a key space of your own: only you may place it")
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
@@ -272,12 +276,21 @@ class Team(Module):
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Say who plays together, and where a tile lies."""
         if event.kind == "teams":
-            one, two = [_.join([names[seat] for seat in team]) for team in event.facts["teams"]]
-            return _("{one} play together, against {two}.", one=one, two=two)
+            return _teams_words(event.facts["teams"], names, _)
         who, tile = names[event.seat], tile_name(face_number(event.facts["tile"]), _)
         if event.facts["key"] <= NUMBERS.shared_keys:
-            return _("{who} put it on a shared key space: {tile}.", who=who, tile=tile)
-        return _("{who} put it on a private key space: {tile}.", who=who, tile=tile)
+            return _(
+                "{who} put it on a shared key space: {tile}.",
+                {"who": marked("You put it on a shared key space: {tile}.")},
+                who=who,
+                tile=tile,
+            )
+        return _(
+            "{who} put it on a private key space: {tile}.",
+            {"who": marked("You put it on a private key space: {tile}.")},
+            who=who,
+            tile=tile,
+        )
 
     def motions(self, event: Event) -> list[Motion]:
         """Move the tile to its key space."""
@@ -311,6 +324,17 @@ class Team(Module):
                     one=allowed[0], other=allowed[-1],
                 )  # fmt: skip
         return ""
+
+
+def _teams_words(teams: Sequence[Sequence[int]], names: Sequence[str], _: Language) -> str:
+    """Say who plays together; the reader's own team is "you" and a partner."""
+    for own, others in (teams, teams[::-1]):
+        partners = [names[seat] for seat in own if not isinstance(names[seat], You)]
+        if len(partners) < len(own):
+            against = _.join([names[seat] for seat in others])
+            return _("You play together with {partner}, against {others}.", partner=_.join(partners), others=against)
+    one, two = [_.join([names[seat] for seat in team]) for team in teams]
+    return _("{one} play together, against {two}.", one=one, two=two)
 
 
 MODULE: Final = Team

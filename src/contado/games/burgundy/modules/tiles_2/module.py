@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from contado.core.position.event import Event
 from contado.core.showing.motion import LEAVE, MOVE, Motion
 from contado.core.state import Decision, Menu
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.games.burgundy.actions import SKIP
 from contado.games.burgundy.components import (
     MARKET,
@@ -229,8 +229,17 @@ class Tiles2(Module):
         """Announce the marker, or the silver paid."""
         who = names[event.seat]
         if event.kind == "lifted":
-            return _("Monastery 27: {who}'s turn marker goes on top of its stack.", who=who)
-        return _("Monastery 28: {who} paid {silver}.", who=who, silver=thing("silver", event.facts["silver"], _))
+            return _(
+                "Monastery 27: {who}'s turn marker goes on top of its stack.",
+                {"who": marked("Monastery 27: your turn marker goes on top of its stack.")},
+                who=who,
+            )
+        return _(
+            "Monastery 28: {who} paid {silver}.",
+            {"who": marked("Monastery 28: you paid {silver}.")},
+            who=who,
+            silver=thing("silver", event.facts["silver"], _),
+        )
 
     def motions(self, event: Event) -> list[Motion]:
         """Show the marker, or the silver that goes back to the supply."""

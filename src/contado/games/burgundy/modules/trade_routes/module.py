@@ -12,7 +12,7 @@ from contado.core.position.luck import Luck
 from contado.core.settings import Settings
 from contado.core.showing.motion import APPEAR, MOVE, Motion
 from contado.core.state import Decision, Step
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.games.burgundy.components import FACE_NAMES, GOODS, by_players
 from contado.games.burgundy.loading import load
 from contado.games.burgundy.module import Module
@@ -244,14 +244,22 @@ class TradeRoutes(Module):
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
         who, facts = names[event.seat], event.facts
         if event.kind == "route_ordered":
-            return _("{who}'s trade route: tiles {tiles}.", who=who, tiles=_.join([str(n) for n in facts["tiles"]]))
+            return _(
+                "{who}'s trade route: tiles {tiles}.",
+                {"who": marked("Your trade route: tiles {tiles}.")},
+                who=who,
+                tiles=_.join([str(n) for n in facts["tiles"]]),
+            )
         if not facts["bonus"]:
             # A space that brings nothing can be seen on the board.
             return ""
         return _(
             "{who}'s {good} goods match the trade route: {bonus}.",
-            who=who, good=good_name(facts["good"], _), bonus=bonus_name(facts["bonus"], _),
-        )  # fmt: skip
+            {"who": marked("Your {good} goods match the trade route: {bonus}.")},
+            who=who,
+            good=good_name(facts["good"], _),
+            bonus=bonus_name(facts["bonus"], _),
+        )
 
     def motions(self, event: Event) -> list[Motion]:
         """Return the path of a goods tile to its space."""
@@ -274,8 +282,9 @@ class TradeRoutes(Module):
             return _("Goods that were sold lie here already.")
         return _(
             "Goods come here when they are sold; {good} goods bring the bonus: {bonus}.",
-            good=good_name(GOODS[number], _), bonus=bonus_name(bonus, _),
-        )  # fmt: skip
+            good=good_name(GOODS[number], _),
+            bonus=bonus_name(bonus, _),
+        )
 
 
 MODULE: Final = TradeRoutes

@@ -71,14 +71,35 @@ def event_words(event: Event, names: Sequence[str], _: Language) -> str:
     if event.kind == "vine_tile":
         grapes = grape_name(facts["colour"], _)
         if facts["dealt"]:
-            return _("{who} begins with a vine bonus tile: {grapes}.", who=who, grapes=grapes)
-        return _("{who} took a vine bonus tile: {grapes}.", who=who, grapes=grapes)
+            return _(
+                "{who} begins with a vine bonus tile: {grapes}.",
+                {"who": marked("You begin with a vine bonus tile: {grapes}.")},
+                who=who,
+                grapes=grapes,
+            )
+        return _(
+            "{who} took a vine bonus tile: {grapes}.",
+            {"who": marked("You took a vine bonus tile: {grapes}.")},
+            who=who,
+            grapes=grapes,
+        )
     if event.kind == "vines_refilled":
         return _("Vineyard depot and store are refilled.")
     if event.kind == "planted":
         tile = tile_name(face_number(facts["tile"]), _)
-        return _("{who} planted on space {space}: {tile}.", who=who, space=facts["space"], tile=tile)
-    return _("{who} covered level {level} of the vineyard.", who=who, level=facts["level"])
+        return _(
+            "{who} planted on space {space}: {tile}.",
+            {"who": marked("You planted on space {space}: {tile}.")},
+            who=who,
+            space=facts["space"],
+            tile=tile,
+        )
+    return _(
+        "{who} covered level {level} of the vineyard.",
+        {"who": marked("You covered level {level} of the vineyard.")},
+        who=who,
+        level=facts["level"],
+    )
 
 
 def motions(event: Event) -> list[Motion]:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from contado.core.position.event import Event
 from contado.core.showing.motion import LEAVE, Motion
 from contado.core.state import Decision
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.games.burgundy.actions import BASE_ACTIONS, DIE_WORKERS, SELL, SKIP, TAKE, WORKERS
 from contado.games.burgundy.components import read_bags
 from contado.games.burgundy.loading import load
@@ -126,9 +126,18 @@ class WhiteCastles(Module):
         if event.facts["workers"]:
             workers = thing("workers", event.facts["workers"], _)
             return _(
-                "White castle: {who} used the white die, a {die}, and {workers}.", who=who, die=die, workers=workers
+                "White castle: {who} used the white die, a {die}, and {workers}.",
+                {"who": marked("White castle: you used the white die, a {die}, and {workers}.")},
+                who=who,
+                die=die,
+                workers=workers,
             )
-        return _("White castle: {who} used the white die, a {die}.", who=who, die=die)
+        return _(
+            "White castle: {who} used the white die, a {die}.",
+            {"who": marked("White castle: you used the white die, a {die}.")},
+            who=who,
+            die=die,
+        )
 
     def motions(self, event: Event) -> list[Motion]:
         """Show the workers who go back to the supply."""

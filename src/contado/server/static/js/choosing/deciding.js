@@ -13,6 +13,9 @@ import { changeSeats, stoodIn } from "./standin.js";
 /** @typedef {import("../types.js").Table} Table */
 /** @typedef {import("../types.js").Update} Update */
 
+// How many pixels a letter of the example takes in its field, with its share of the margins.
+const LETTER = 10;
+
 /**
  * @template {HTMLElement} T
  * @param {string} id
@@ -77,6 +80,15 @@ export function promptWords(update, words, past, newest = null) {
 }
 
 /**
+ * The seat whose player is "you": the only one who looks; -1 where nobody or several do.
+ * @param {Pick<Update, "own">} update
+ * @returns {number}
+ */
+export function readerOf({ own }) {
+  return own.length === 1 ? (own[0] ?? -1) : -1;
+}
+
+/**
  * How the game ended, in one sentence.
  * @param {Update} update
  * @param {Table["words"]} words
@@ -84,9 +96,16 @@ export function promptWords(update, words, past, newest = null) {
  */
 export function resultWords(update, words) {
   const { outcome, names } = update.view;
-  const winners = (outcome?.winners ?? []).map((seat) => names[seat] ?? "");
+  const won = outcome?.winners ?? [];
+  const winners = won.map((seat) => names[seat] ?? "");
+  const together = outcome?.teams?.some((team) => team.length === winners.length && won.includes(team[0] ?? -1));
+  const me = readerOf(update);
+  if (won.includes(me)) {
+    const others = won.filter((seat) => seat !== me).map((seat) => names[seat] ?? "").join(", ");
+    if (!others) return words("result_you_won");
+    return words(together ? "result_you_together" : "result_you_tied", { names: others });
+  }
   if (winners.length === 1) return words("result_won", { name: winners[0] ?? "" });
-  const together = outcome?.teams?.some((team) => team.length === winners.length && outcome.winners.includes(team[0] ?? -1));
   if (together) return words("result_together", { names: winners.join(", ") });
   if (winners.length) return words("result_tied", { names: winners.join(", ") });
   return words(names.length === 1 ? "result_lost" : "result_nobody");
@@ -524,6 +543,13 @@ export class Deciding {
 
   complete() {
     const fitting = completions(this.options, this.field.value).slice(0, 40);
+    const { words } = this.table;
+    // The shortest fits the field.
+    const [example] = this.options.map((option) => option.notation).sort((a, b) => a.length - b.length);
+    const said = example ? words("notation_example", { move: example }) : words("notation_placeholder");
+    this.field.title = said;
+    // Beside long buttons there is room for the move alone.
+    this.field.placeholder = example && said.length * LETTER > this.field.clientWidth ? example : said;
     byId("notation-list").replaceChildren(
       ...fitting.map((option) => {
         const line = made("option");

@@ -7,7 +7,7 @@ from functools import lru_cache
 from contado.core.drawing import Area, card, label, named, number, piece, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import die_face, hexagon
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.core.words.wording import capital
 from contado.games.burgundy.components import GOODS
 from contado.games.burgundy.drawing.face import token
@@ -62,7 +62,7 @@ def draw_chateauma(table: Table, seat: int, narrow: bool) -> Area:
     parts.append(
         _shields(seat, tuple(facts["shields"]), layout.shields, form.letters, _) if "shields" in table.facts else ""
     )
-    title = _("{name}'s duchy", name=table.names[seat])
+    title = _("{name}'s duchy", {"name": marked("Your duchy")}, name=table.names[seat])
     background = _background(layout, facts["side"], _)
     return Area(f"player:{seat}", title, form.width, form.height, background, "".join(parts))
 

@@ -1,5 +1,6 @@
 /** What a bot thinks of a finished game: the points it expected, mistakes and finds, and the reasons at every move. */
 
+import { readerOf } from "../../choosing/deciding.js";
 import { wayTo } from "../../telling/insight.js";
 import { expectedChart } from "../result/expected.js";
 import { button, make, place } from "../elements.js";
@@ -155,13 +156,17 @@ class Analysis {
     const names = (table.newest ?? table.now)?.view.names ?? [];
     const name = names[seat] ?? "";
     const head = make("h3", {}, playerSign(seat, initials(names)[seat] ?? ""), name);
-    if (!player.moves) return make("section", {}, head, make("p", { class: "quiet" }, table.words("analysis_nothing", { name })));
+    const mine = this.isReader(seat);
+    if (!player.moves) {
+      const nothing = table.words(mine ? "analysis_you_nothing" : "analysis_nothing", { name });
+      return make("section", {}, head, make("p", { class: "quiet" }, nothing));
+    }
     const lost = player.lost_words;
     return make(
       "section",
       {},
       head,
-      make("p", {}, table.words("analysis_player", { best: player.best, moves: player.moves, lost })),
+      make("p", {}, table.words(mine ? "analysis_you" : "analysis_player", { best: player.best, moves: player.moves, lost })),
       ...this.told("mistakes", player.mistakes),
       ...this.told("finds", player.finds),
     );
@@ -219,6 +224,16 @@ class Analysis {
     else void this.past.jump(move - 1);
   }
 
+  /**
+   * Does whoever reads sit in this seat, alone at the screen?
+   * @param {number} seat
+   * @returns {boolean}
+   */
+  isReader(seat) {
+    const now = this.table.newest ?? this.table.now;
+    return !!now && readerOf(now) === seat;
+  }
+
   /** The reasons of the position that the replay has come to. */
   async follow() {
     this.mark();
@@ -235,7 +250,7 @@ class Analysis {
       return;
     }
     const name = (this.table.newest ?? this.table.now)?.view.names[move.seat] ?? "";
-    const title = this.table.words("analysis_title", { move: move.move, name });
+    const title = this.table.words(this.isReader(move.seat) ? "analysis_your_title" : "analysis_title", { move: move.move, name });
     const asked = advice.begin(title, this.table.words("loading"), () => (this.following = false));
     try {
       const reasons = await this.table.api(`/api/tables/${this.table.id}/analysis/${move.move}`);
