@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.core.words.naming import named
 from contado.core.words.why.upshot import Remark, Upshot
 from contado.games.castelli.state import CastelliState
-from contado.games.castelli.words import area_name, source_name, thing
+from contado.games.castelli.words import area_name, place_name, source_name, thing
 
 
 def together(source: str, _: Language) -> str:
@@ -40,6 +40,7 @@ def areas(done: Upshot[CastelliState], _: Language) -> list[Remark]:
     closed = [event for event in done.events if event.kind == "area" and event.facts["seats"]]
     for event in closed:
         area, cell = area_name(event.facts["area"], _), event.facts["cell"]
+        where = place_name(cell, _)
         paid = [
             one for one in done.events
             if one.kind == "gained" and one.facts["cell"] == cell and one.facts["why"] == event.facts["area"]
@@ -47,12 +48,17 @@ def areas(done: Upshot[CastelliState], _: Language) -> list[Remark]:
         own = [one.facts for one in paid if one.seat == done.seat and one.facts["n"]]
         if own and own[0]["n"] == done.gain.get(own[0]["thing"]):
             amount = thing(own[0]["thing"], own[0]["n"], _)
-            said = _("It closes the {area} at {cell}, which pays {amount}.", area=area, cell=cell, amount=amount)
+            said = _("It closes the {area} in {cell}, which pays {amount}.", area=area, cell=where, amount=amount)
             found.append(Remark(said, (), (own[0]["thing"],)))
         elif own:
-            found.append(Remark(_("It closes the {area} at {cell}.", area=area, cell=cell)))
+            found.append(Remark(_("It closes the {area} in {cell}.", area=area, cell=where)))
     given = [
-        _("{amount} to {who}", amount=thing(one.facts["thing"], one.facts["n"], _), who=named(one.seat))
+        _(
+            "{amount} to {who}",
+            {"who": marked("{amount} to you")},
+            amount=thing(one.facts["thing"], one.facts["n"], _),
+            who=named(one.seat, _),
+        )
         for one in done.events
         if one.kind == "gained" and one.seat not in (done.seat, -1) and one.facts["n"]
     ]

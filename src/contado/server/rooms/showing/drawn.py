@@ -187,8 +187,7 @@ class Rendering:
         """Return what others did since the viewer's last move."""
         shown = self._since.get(viewer)
         if shown is None:
-            seat, code = viewer
-            shown = self._since[viewer] = since_shown(self.table.since(seat, self.language(code)))
+            shown = self._since[viewer] = since_shown(self.table.since(viewer.seat, self.words(viewer)))
         return shown
 
 
