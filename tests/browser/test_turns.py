@@ -70,7 +70,7 @@ def test_what_would_be_lost_is_asked_about_first(server: Server, window: Window)
     page.keyboard.press("c")
     expect(hands.prompt).not_to_have_text(question)
     # A turn that showed nothing new may still be taken back, and waits for its player.
-    stands = page.get_by_text("Your turn is complete. Shall it stand?")
+    stands = page.locator("#prompt-words", has_text="Your turn is complete. Shall it stand?")
     expect(stands.or_(moved.nth(before)).first).to_be_attached()
     if stands.is_visible():
         page.keyboard.press("c")

@@ -17,7 +17,7 @@ const AWAY = 3;
 const ARM = 0.3;
 const LONGEST = 11;
 // The mover's sign, where there are several to tell apart.
-const SIGN = 7;
+const SIGN = 9;
 
 /**
  * Which of the touched things are marked: where something came to, and where something was taken from the viewer. What
@@ -89,7 +89,7 @@ export class Marks {
     if (sign) {
       const at = `translate(${other.x} ${one.y}) scale(${inside.a})`;
       const badge = svg("g", { class: "touched-sign", transform: at });
-      const letter = svg("text", { y: 3.3 });
+      const letter = svg("text", { y: 3.9 });
       letter.textContent = sign;
       badge.append(svg("circle", { r: SIGN }), letter);
       group.append(badge);
