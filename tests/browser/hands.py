@@ -195,6 +195,13 @@ class Hands:
         group = "" if seat is None else f'.log-group[data-seat="{seat}"] '
         return self.page.locator(f"#panel-log {group}.log-line").all_text_contents()
 
+    def moves_told(self) -> list[str | None]:
+        """Return of which move each line tells, which is the same for all who read; "you" is somebody else for each."""
+        moves: list[str | None] = self.page.locator("#panel-log .log-line").evaluate_all(
+            "(lines) => lines.map((line) => line.dataset.move ?? null)"
+        )
+        return moves
+
     def points(self) -> list[int]:
         """Return the points beside the names."""
         return [int(text) for text in self.page.locator("#panel-seats [data-points]").all_text_contents()]

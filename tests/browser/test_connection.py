@@ -102,11 +102,11 @@ def test_what_the_other_did_meanwhile_is_there_after_the_break(server: Server, c
     cable.cut()
     expect(ann.locator("#lost")).to_be_visible()
     bo_hands.turn()
-    told = bo_hands.lines()
+    told = bo_hands.moves_told()
     cable.join()
     expect(ann.locator("#lost")).to_be_hidden(timeout=AGAIN)
     ann_hands.wait_for_turn()
-    assert ann_hands.lines() == told
+    assert ann_hands.moves_told() == told
 
 
 # A line that falls silent: nothing closes it, and nothing comes through.

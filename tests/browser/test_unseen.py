@@ -271,7 +271,7 @@ def test_neighbours_and_reasons_are_told_where_the_focus_is(server: Server, wind
     settle(page)
     ears = Ears(page, "focus")
     # 24 moves into this game Ann has no tile for space 1, and a reason of the rules is told by the focus alone.
-    space = page.get_by_role("region", name="Ann's duchy").get_by_role("img", name=re.compile("^Space 1:"))
+    space = page.get_by_role("region", name="Your duchy").get_by_role("img", name=re.compile("^Space 1:"))
     page.keyboard.press("Shift+ArrowDown")
     space.focus()
     expect(space).to_have_accessible_description(re.compile(r"\w+ \w+"))

@@ -24,7 +24,7 @@ from tests.browser.burgundy.looking import (
 )
 from tests.browser.conftest import Window
 from tests.browser.hands import Hands, keep_picture
-from tests.browser.middle import PERSON, after, notations
+from tests.browser.middle import after, notations
 from tests.browser.tables import CALM, come_in, set_up
 from tests.server.running import Server
 
@@ -58,7 +58,7 @@ def test_a_team_shares_tiles_and_points(sit: Sit) -> None:
     expect(seated.hands.prompt).to_contain_text("Where do you keep the new tile")
     keep_picture(seated.page, "module-team-key")
     seated.choose(shared)
-    seated.tells(f"{PERSON} put it on a shared key space: ")
+    seated.tells("You put it on a shared key space: ")
     points = seated.hands.points()
     together = points[seated.seat] + points[partner]
     for seat in (seated.seat, partner):
@@ -79,7 +79,7 @@ def test_a_team_game_is_set_up_with_bots_in_the_other_seats(server: Server, wind
     page.wait_for_selector("#board svg")
     hands = Hands(page, seed=f"team {board}")
     hands.wait_for_turn()
-    expect(page.locator("#panel-log .log-line").filter(has_text="play together, against").first).to_be_attached()
+    expect(page.locator("#panel-log .log-line").filter(has_text="You play together with greedy").first).to_be_attached()
     hands.round()
     assert hands.mine()
 
@@ -103,7 +103,7 @@ def test_solo_points_are_bought_to_reach_the_target(sit: Sit, board: str) -> Non
     keep_picture(seated.page, f"module-solo-buy-{board}")
     seated.choose(reach)
     goal = solo["target"] - 5
-    seated.tells(f"{PERSON} has reached the target: one more action, points begin at 0, the new target is {goal}.")
+    seated.tells(f"You have reached the target: one more action, points begin at 0, the new target is {goal}.")
     assert seated.amount("silver") == silver - missing
     expect(seated.own("score").locator("text").first).to_have_text("0")
     expect(seated.own("score")).to_contain_text(f"of {goal} points")
@@ -136,7 +136,7 @@ def test_solo_what_a_placement_leads_to_comes_in_the_order_that_is_chosen(sit: S
     keep_picture(seated.page, f"module-solo-order-{board}")
     for choice in chosen[1:3]:
         seated.choose(choice)
-    seated.tells(f"{PERSON}: 4 points for watchtowers.")
+    seated.tells("You: 4 points for watchtowers.")
     worth = bonus + size * (size + 1) // 2 + 4
     expect(seated.own("score").locator("text").first).to_have_text(str(points + worth))
     lines = seated.hands.lines()
@@ -154,7 +154,7 @@ def test_solo_five_goods_buy_a_tile_that_lies_face_down(sit: Sit, board: str) ->
     seated, (trade,) = sit(1, {"mode": "solo", "solo_board": board}, plan)
     key = [*estate(seated.state).stored].index(NO_TILE) + 1
     seated.choose(trade)
-    seated.tells(f"{PERSON} took a tile of the black depot, face down: ")
+    seated.tells("You took a tile of the black depot, face down: ")
     expect(seated.own("key", key)).to_have_attribute("data-name", re.compile("face-down tile"))
     assert "Goes on a space of any colour" in seated.said(f"key:{seated.seat}:{key}")
     expect(seated.page.locator('#board [data-target^="stock:"]')).to_have_count(0)
@@ -178,7 +178,7 @@ def test_solo_a_scoring_monastery_scores_at_once(sit: Sit) -> None:
     assert "Once, when it is placed: 4 points for each" in said
     assert "At the end" not in said
     seated.choose(place)
-    seated.tells(f"{PERSON}: {worth} points for monastery {number}.")
+    seated.tells(f"You: {worth} points for monastery {number}.")
 
 
 # Monasteries 16 to 23, by the rules page.

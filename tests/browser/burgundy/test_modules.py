@@ -27,7 +27,7 @@ from tests.browser.burgundy.looking import (
 )
 from tests.browser.conftest import Window
 from tests.browser.hands import Hands, keep_picture
-from tests.browser.middle import PERSON, after, notations
+from tests.browser.middle import after, notations
 from tests.browser.tables import CALM, come_in, set_up
 from tests.server.running import Server
 
@@ -50,10 +50,10 @@ def test_an_inn_is_bought_and_placed_and_its_area_counts_one_more(sit: Sit) -> N
     more = area_size(seated.state, space) + 1
     assert "Goes on a space of any colour" in seated.said("inn:stack")
     seated.choose(buy)
-    seated.tells(f"{PERSON} bought: inn.")
+    seated.tells("You bought: inn.")
     assert seated.amount("silver") == silver - 2
     seated.choose(place)
-    seated.tells(f"{PERSON} placed on space {space}: inn.", f"{PERSON}: {more} points for inns.")
+    seated.tells(f"You placed on space {space}: inn.", f"You: {more} points for inns.")
     expect(seated.own("hex", space)).to_have_attribute("data-name", re.compile(f"Space {space}: inn"))
     assert seated.points() >= points + more + more * (more - 1) // 2
     keep_picture(seated.page, "module-inns")
@@ -83,7 +83,7 @@ def test_a_white_castle_acts_with_the_white_die(sit: Sit) -> None:
     workers = seated.amount("workers")
     taken = seated.thing(f"depot:{take[1:]}").get_attribute("data-name") or ""
     seated.choose(take)
-    seated.tells(f"White castle: {PERSON} used the white die, a {white}.", f"{PERSON} took: ")
+    seated.tells(f"White castle: you used the white die, a {white}.", "You took: ")
     # The number is the depot's: it costs no worker, and the tile lies on a key space now.
     assert seated.amount("workers") == workers
     name = taken.partition(": ")[2].partition(".")[0]
@@ -114,7 +114,7 @@ def test_the_crane_is_used_as_a_bank(sit: Sit) -> None:
     silver = seated.amount("silver")
     keep_picture(seated.page, "module-crane")
     seated.choose(bank)
-    seated.tells(f"{PERSON} got 2 silver.")
+    seated.tells("You got 2 silver.")
     assert seated.amount("silver") == silver + 2
 
 
@@ -125,7 +125,7 @@ def test_monastery_28_sells_workers_and_geese_score_a_species(sit: Sit) -> None:
     seated, (hire,) = sit(4, {"tiles_2": True}, hiring)
     workers, silver = seated.amount("workers"), seated.amount("silver")
     seated.choose(hire)
-    seated.tells(f"Monastery 28: {PERSON} paid 1 silver.", f"{PERSON} got 2 workers.")
+    seated.tells("Monastery 28: you paid 1 silver.", "You got 2 workers.")
     assert (seated.amount("workers"), seated.amount("silver")) == (workers + 2, silver - 1)
 
 
@@ -150,7 +150,7 @@ def test_geese_score_with_the_animals_of_their_pasture(sit: Sit) -> None:
     points = 2 + int(re.sub(r"\D", "", herd))
     before = seated.points()
     seated.choose(place)
-    seated.tells(f"{PERSON}: {points} points for livestock.")
+    seated.tells(f"You: {points} points for livestock.")
     assert seated.points() >= before + points
 
 
@@ -177,7 +177,7 @@ def test_tiles_join_two_border_posts(sit: Sit) -> None:
     posts = seated.page.locator("#board [data-name^='Border post']")
     assert "bonus of the phase" in (posts.first.get_attribute("data-name") or "")
     seated.choose(place)
-    seated.tells(f"{PERSON} joined border posts: ", f"{PERSON}: {bonus} points for border posts joined.")
+    seated.tells("You joined border posts: ", f"You: {bonus} points for border posts joined.")
     # Two of the person's three posts are joined with each other; nobody else's are.
     own = seated.page.locator(f'#board [data-area="player:{seated.seat}"] [data-name*=": joined with"]')
     expect(own).to_have_count(2)
@@ -197,7 +197,7 @@ def test_a_castle_is_bought_back_with_both_dice_and_five_points(sit: Sit) -> Non
     points, reserve = seated.points(), facts(seated.state)["castle_connection"]["reserve"]
     assert "It costs 5 points" in seated.said("castle_reserve")
     seated.choose(recover)
-    seated.tells(f"{PERSON} bought a castle back.", f"{PERSON}: -5 points for castles bought back.")
+    seated.tells("You bought a castle back.", "You: -5 points for castles bought back.")
     assert seated.points() == points - 5
     expect(seated.thing("castle_reserve").locator("text").last).to_have_text(f"×{reserve - 1}")
     for die in (1, 2):

@@ -11,7 +11,7 @@ from contado.core.state import State
 from tests.browser.burgundy.conftest import Sit
 from tests.browser.burgundy.looking import facts, has_room
 from tests.browser.hands import keep_picture
-from tests.browser.middle import PERSON, after, notations
+from tests.browser.middle import after, notations
 
 
 def test_a_shield_is_taken_with_doubles_and_laid_on_a_castle(sit: Sit) -> None:
@@ -32,7 +32,7 @@ def test_a_shield_is_taken_with_doubles_and_laid_on_a_castle(sit: Sit) -> None:
     expect(seated.hands.prompt).to_have_text(f"On which castle do you lay shield {shield}?")
     keep_picture(seated.page, "module-shield-castle")
     seated.choose(lay)
-    seated.tells(f"{PERSON} laid shield {shield} on the castle on space {space}")
+    seated.tells(f"You laid shield {shield} on the castle on space {space}")
     # It now lies in the person's area, and the castle mentions it.
     area = seated.page.locator(f'#board [data-area="player:{seated.seat}"]')
     expect(area.locator(f'[data-target="shield:{shield}"]')).to_be_visible()
@@ -55,7 +55,7 @@ def test_tribute_is_paid_for_a_shield(sit: Sit) -> None:
     (shield,) = facts(seated.state)["players"][seated.seat]["shields"].values()
     expect(seated.hands.prompt).to_have_text("Tribute: 1 silver for each shield. Which do you keep?")
     seated.choose(keep)
-    seated.tells(f"{PERSON} paid 1 silver of tribute for shield {shield}.")
+    seated.tells(f"You paid 1 silver of tribute for shield {shield}.")
     area = seated.page.locator(f'#board [data-area="player:{seated.seat}"]')
     expect(area.locator(f'[data-target="shield:{shield}"]')).to_be_visible()
 
@@ -69,5 +69,5 @@ def test_shield_16_makes_a_die_any_number_by_a_click_on_it(sit: Sit) -> None:
     seated, (take,) = sit(3, {"shields": True}, plan)
     workers = seated.amount("workers")
     seated.choose(take)
-    seated.tells(f"{PERSON} used shield 16: a die counts as any number.", f"{PERSON} took: ")
+    seated.tells("You used shield 16: a die counts as any number.", "You took: ")
     assert seated.amount("workers") == workers

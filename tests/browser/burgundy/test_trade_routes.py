@@ -15,7 +15,7 @@ from tests.browser.burgundy.conftest import Sit
 from tests.browser.burgundy.looking import estate, facts, has_room
 from tests.browser.conftest import Window
 from tests.browser.hands import Hands, keep_picture
-from tests.browser.middle import PERSON, after, notations
+from tests.browser.middle import after, notations
 from tests.browser.tables import CALM, come_in, set_up
 from tests.server.running import Server
 
@@ -54,15 +54,13 @@ def test_goods_that_match_the_trade_route_bring_a_bonus(sit: Sit) -> None:
     assert GOODS[good - 1] in seated.said(f"route:{seated.seat}:{at + 1}")
     seated.choose(sell)
     name = bonus.replace("_", " ")
-    seated.tells(
-        f"{PERSON} sold 1 {GOODS[good - 1]}.", f"{PERSON}'s {GOODS[good - 1]} goods match the trade route: {name}"
-    )
+    seated.tells(f"You sold 1 {GOODS[good - 1]}.", f"Your {GOODS[good - 1]} goods match the trade route: {name}")
     # R36: with two players every goods tile sold is worth 2 points.
     assert seated.points() == points + 2
     expect(seated.own("route", at + 1)).to_have_attribute("data-name", re.compile("goods lie here"))
     keep_picture(seated.page, "module-trade-routes")
     seated.choose(take)
-    seated.tells(f"{PERSON} took: ")
+    seated.tells("You took: ")
 
 
 def test_people_order_their_trade_routes_and_see_only_their_own(server: Server, window: Window) -> None:
@@ -91,7 +89,7 @@ def test_people_order_their_trade_routes_and_see_only_their_own(server: Server, 
     # The last of five tiles has only one place left. Nobody shows a route before everybody has chosen.
     expect(page.locator('#board [data-target^="route:0:"]')).to_have_count(15)
     expect(page.locator('#board [data-target^="route:1:"]')).to_have_count(0)
-    log = page.locator("#panel-log .log-line").filter(has_text=re.compile("^Ann's trade route: tiles "))
+    log = page.locator("#panel-log .log-line").filter(has_text=re.compile("^Your trade route: tiles "))
     expect(log).to_have_count(0)
     # What is left of the set-up: to confirm it, and the first castle when the other one has ordered its tiles, too.
     for _step in range(20):

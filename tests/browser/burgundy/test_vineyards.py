@@ -16,7 +16,7 @@ from tests.browser.burgundy.conftest import Sit
 from tests.browser.burgundy.looking import estate, facts
 from tests.browser.conftest import DESK, PHONE, Window
 from tests.browser.hands import POPPED, Thing, button, keep_picture
-from tests.browser.middle import PERSON, Seated, after, look_for, notations
+from tests.browser.middle import Seated, after, look_for, notations
 from tests.browser.tables import CALM
 from tests.browser.test_phone import FINGER
 from tests.server.running import Server
@@ -77,7 +77,7 @@ def play_both_bonuses(seated: Seated, chosen: Sequence[str]) -> None:
     take, plant, left, right, tile = chosen
     page, workers = seated.page, seated.amount("workers")
     seated.choose(take)
-    seated.tells(f"{PERSON} took: double tile")
+    seated.tells("You took: double tile")
     one, other = grapes(stored(seated.state)[0])
     paid = workers - seated.amount("workers")
     assert paid >= 0
@@ -95,7 +95,7 @@ def play_both_bonuses(seated: Seated, chosen: Sequence[str]) -> None:
     action = notations(seated.state)[plant]
     seated.hands.do(button(page.query_selector(f'{POPPED}[data-option="{action}"]') or pytest.fail(f"No {plant}.")))
     seated.state.apply(action)
-    seated.tells(f"{PERSON} planted on space 1b: ")
+    seated.tells("You planted on space 1b: ")
     expect(seated.thing(f"vineyard:{seated.seat}:1b")).to_have_attribute("data-name", re.compile(rf"{other}.*{one}"))
 
     expect(seated.hands.prompt).to_have_text("Vineyard, space 1b: which bonus do you use?")
@@ -115,7 +115,7 @@ def play_both_bonuses(seated: Seated, chosen: Sequence[str]) -> None:
     kept = stored(seated.state)
     assert len(kept) == 1
     assert re.match(r"ship|cows|sheep|pigs|goats|geese", kept[0]), kept
-    seated.tells(f"{PERSON} took: ")
+    seated.tells("You took: ")
 
 
 def glowing(seated: Seated, target: str) -> Thing:
@@ -157,7 +157,7 @@ def test_a_full_level_brings_a_vine_bonus_tile(sit: Sit) -> None:
     have = mine(seated.state, colour)
     seated.choose(plant)
     seated.choose(stop)
-    seated.tells(f"{PERSON} covered level 1 of the vineyard.")
+    seated.tells("You covered level 1 of the vineyard.")
     expect(seated.hands.prompt).to_have_text(
         "A level of your vineyard is full: take a vine bonus tile. It scores one area of its colour."
     )
@@ -165,7 +165,7 @@ def test_a_full_level_brings_a_vine_bonus_tile(sit: Sit) -> None:
     assert offered == {f"grapes:{one}" for one, n in facts(seated.state)["vineyards"]["supply"].items() if n}
     keep_picture(seated.page, "vineyards-level")
     seated.choose(tile)
-    seated.tells(f"{PERSON} took a vine bonus tile: {colour} grapes.")
+    seated.tells(f"You took a vine bonus tile: {colour} grapes.")
     expect(seated.thing(f"vinetile:{seated.seat}:{colour}")).to_be_visible()
     assert mine(seated.state, colour) == have + 1
 
@@ -190,7 +190,7 @@ def test_a_double_tile_is_bought_in_the_store_and_nothing_else_that_turn(sit: Si
     silver, black = seated.amount("silver"), '#board .can[data-target^="black:"]'
     assert seated.page.locator(black).count()
     seated.choose(buy)
-    seated.tells(f"{PERSON} bought: double tile")
+    seated.tells("You bought: double tile")
     assert seated.amount("silver") == silver - 2
     # V-X12: one purchase in a turn, whatever it is.
     expect(seated.page.locator(black)).to_have_count(0)
@@ -219,7 +219,7 @@ def test_for_a_double_tile_two_single_tiles_go_together(sit: Sit) -> None:
     assert {thing.name for thing in seated.hands.glowing()} == {f"key:{seated.seat}:{key}" for key in (1, 2, 3)}
     keep_picture(seated.page, "vineyards-discard")
     seated.choose(pair)
-    assert seated.page.locator("#panel-log .log-line").filter(has_text=f"{PERSON} discarded: ").count() >= len(gone)
+    assert seated.page.locator("#panel-log .log-line").filter(has_text="You discarded: ").count() >= len(gone)
     assert stays in stored(seated.state)
     assert sum(face.startswith("grapes_") for face in stored(seated.state)) == 1
 
@@ -240,5 +240,5 @@ def test_for_a_single_tile_the_double_tile_may_go_or_the_other(sit: Sit) -> None
     seated.choose(take)
     assert {thing.name for thing in seated.hands.glowing()} == {f"key:{seated.seat}:{one[1:]}" for one in sets}
     seated.choose(double)
-    seated.tells(f"{PERSON} discarded: double tile")
+    seated.tells("You discarded: double tile")
     assert not any(face.startswith("grapes_") for face in stored(seated.state))

@@ -22,7 +22,16 @@ MOST_UPDATES: Final = 24
 MOST_REPLIES: Final = 100
 
 NO_SEAT: Final = -1
-ENCODER: Final = msgspec.json.Encoder()
+
+
+def plain(value: object) -> str:
+    """Return a name as what it says: a game may show the one of its reader, which is a text of its own kind."""
+    if isinstance(value, str):
+        return str(value)
+    raise NotImplementedError
+
+
+ENCODER: Final = msgspec.json.Encoder(enc_hook=plain)
 
 
 class Connection:
