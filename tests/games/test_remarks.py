@@ -43,7 +43,7 @@ def test_burgundy_an_area_finished_with_its_phase_and_its_colour() -> None:
     assert said(state, f"1p1@{burgundy.at(6, 0)}") == [
         "It finishes an area of 3 spaces (mines): 6 points, and 6 points for phase C.",
         "It completes the colour (mines): the bonus tile of 6 points.",
-        "It pays 1 silver at the end of this phase and of all later ones: 3 in all.",
+        "It pays 1 silver at the end of this phase and of all later ones: 3 silver together.",
     ]
 
 
@@ -124,7 +124,7 @@ def test_castelli_areas_that_are_closed_pay_their_owners() -> None:
     state = castelli.position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"})
     castelli.play(state, "reveal 5,4")
     told = said(state, "rot 1")
-    assert any(words.startswith("It closes the stone area at ") and "pays 2 stone" in words for words in told), told
+    assert any(words.startswith("It closes the stone area in row ") and "pays 2 stone" in words for words in told), told
     assert any(words.startswith("It gives 2 grain to ") for words in told), told
 
 

@@ -9,6 +9,7 @@ from contado.core.words.why.upshot import Remark, Upshot
 from contado.games.burgundy.components import KIND_OF, PHASES, animals_on
 from contado.games.burgundy.kinds import KINDS, LIVESTOCK, MINE
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
+from contado.games.burgundy.rules.phases import income
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import all_names, colour_name, face_number, thing, tile_name
 
@@ -120,9 +121,11 @@ def tiles(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
     found: list[Remark] = []
     phases = len(PHASES) - done.state.phase
     if any(KIND_OF[face_number(event.facts["tile"])] == MINE for event in placed):
+        silver, _workers = income(done.after or done.state, done.seat, 1)
         found.append(Remark(_.plural(
-            "It pays 1 silver at the end of this phase.",
-            "It pays 1 silver at the end of this phase and of all later ones: {n} in all.", phases,
+            "It pays {silver} at the end of this phase.",
+            "It pays {silver} at the end of this phase and of all later ones: {all} together.", phases,
+            silver=thing("silver", silver, _), all=thing("silver", silver * phases, _),
         )))  # fmt: skip
     top = done.after.stack[-1] if done.after is not None and done.after.stack else None
     if top is not None and top.seat == done.seat:
