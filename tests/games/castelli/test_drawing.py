@@ -297,7 +297,7 @@ def test_stacks_show_both_castles_and_what_may_be_attacked() -> None:
     assert of_class(stack, "can") == 0
     castles = [one.get("class") for one in stack.iter(f"{SVG}g") if uses(one, "castle-wall") == 3]
     assert [look for look in castles if look] == ["seat-2", "seat-1"]
-    assert "It overbuilt the castle of Łucja." in said(root, "castle:2:0:stone:1:1")
+    assert "Castles below it: Łucja." in said(root, "castle:2:0:stone:1:1")
 
 
 def test_the_castle_that_glows_is_the_one_that_is_attacked() -> None:
@@ -307,7 +307,7 @@ def test_the_castle_that_glows_is_the_one_that_is_attacked() -> None:
         to_move="blue", castles={"2,0 stone": ["green+red", "red"]}, blue=has(stone=2, wood=2, grain=2),
     )  # fmt: skip
     root = picture(state)
-    assert "It overbuilt the castle of Łucja." in said(root, "castle:2:0:stone:1")
+    assert "Castles below it: Łucja." in said(root, "castle:2:0:stone:1")
     assert part(root, "castle:2:0:stone:1:1").get("data-same") == "castle:2:0:stone:1"
     play(state, "overbuild 2,0 stone orange")
     areas = state.facts(0)["plots"][number("2,0")]["areas"]

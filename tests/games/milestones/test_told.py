@@ -121,6 +121,11 @@ def scores(state: State, target: str) -> list[Mapping[str, object]] | None:
     ] if not target else None  # fmt: skip
 
 
+def threshold(state: State, target: str) -> list[Mapping[str, object]] | None:
+    """How many points trigger the end."""
+    return [{"points": state.facts(None)["threshold"]}] if not target else None
+
+
 def pieces(state: State, target: str) -> list[Mapping[str, object]] | None:
     """Pieces that are left, and their prices (section 5)."""
     left = state.facts(None)["supply"]
@@ -137,6 +142,7 @@ STATED: Mapping[str, Statement] = {
     "Put it on slots {first} and {second}": slots,
     "{name}: {points}, {distance} to the end": scores,
     "{pieces}: {n} left, each costs {price}": pieces,
+    "So many points trigger the end: {points}.": threshold,
 }
 
 

@@ -55,8 +55,10 @@ def test_prices_are_those_of_the_data_file() -> None:
 def test_hiring_says_and_takes_two_coins() -> None:
     state = position(board("stone3 wood2", goods="3 coin"), row="T18 T01")
     assert "Workers for hire: 2 coins a tile" in drawn(state)
-    assert "For hire: T18 (lumberjack 4, lumberjack 4), 2 coins" in drawn(state)
-    assert "Ada hired T18 for 2 coins, on slots 5 and 6." in log(state, "move trading_house", "hire T18 w5")
+    assert "For hire: lumberjack 4 + lumberjack 4, 2 coins" in drawn(state)
+    assert "Ada hired lumberjack 4 + lumberjack 4 for 2 coins, on slots 5 and 6." in log(
+        state, "move trading_house", "hire T18 w5"
+    )
     assert goods(state) == {"coin": 1}
 
 

@@ -76,7 +76,8 @@ def plain(update: dict[str, Any]) -> dict[str, Any]:
         "awaited": update["view"]["table"]["awaited"],
         "move": update["view"]["table"]["move"],
         "chart": update["chart"],
-        "log": [row["words"] for row in update["log"]],
+        # Each reads it in words of their own, with "you" for themselves.
+        "log": [(row["move"], row["seat"]) for row in update["log"]],
     }
 
 

@@ -17,7 +17,7 @@ from contado.games.castelli.words import thing
 BESIDE: Final = (
     "{amount} later",
     "{amount} lost",
-    "{tile}, value {n}, brings {amounts}",
+    "value {n}, brings {amounts}",
     "Lay your start tile: {tile}; {points} less at the end",
     "You can still build a castle for {points}. End the turn all the same?",
 )

@@ -223,7 +223,13 @@ def shipped(state: State, target: str) -> Mapping[str, object] | None:
     return {"n": depot[0], "goods": goods_list(counts, ENGLISH)}
 
 
+def black_price(state: State, target: str) -> list[Mapping[str, object]] | None:
+    """A tile of the black depot costs two silver."""
+    return [{"n": 2}] if not target else None
+
+
 STATED: Final[Mapping[str, Statement]] = {
+    "Black depot: {n} silver a tile, whatever the dice show; one purchase a turn.": black_price,
     "Sell {n} {good}": stock,
     "Depot {n}: {goods}": shipped,
     "{n} worker": purse("workers"),
@@ -318,6 +324,8 @@ ARGUED: Final[Mapping[str, tuple[str, ...]]] = {
     "it names a thing or a place by its printed number, and the id of the thing has the same": (
         "space {space}: {tile}",
         "depot {depot}",
+        "Depot {n}: a die that shows {n} takes a tile from here.",
+        "Space {n} of the turn track",
         "depot {slot}: {tile}",
         "depot {depot}: {shield}",
         "black depot {slot}: {tile}",
