@@ -93,7 +93,8 @@ export function makeLegible(area) {
   }
   const box = area.getBoundingClientRect();
   if (!box.width) return false;
-  const texts = [...area.querySelectorAll("text")];
+  // What is laid over the picture has its own size, and takes no room from it.
+  const texts = [...area.querySelectorAll("text")].filter((text) => !text.closest(".touched"));
   const letters = texts.map((text) => {
     const matrix = text.getScreenCTM();
     const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1;
