@@ -63,6 +63,8 @@ def test_no_letter_is_too_small(server: Server, browser: Browser, game: Game, pl
     try:
         made: Any = page.evaluate(PLAY, [CHOICES, 3])
         assert made == CHOICES
+        # The others have played, and nothing comes any more.
+        page.wait_for_selector("#prompt.mine")
         desk = reads(page)
         assert len(desk) > players
         comes_to_the_front(page, desk)
