@@ -8,6 +8,7 @@ import pytest
 
 from contado.core.game import Game
 from contado.core.state import NOBODY
+from contado.games.burgundy import GAME as BURGUNDY
 from contado.games.castelli import GAME as CASTELLI
 from contado.games.keyharvest import GAME as KEYHARVEST
 from contado.games.milestones import GAME as MILESTONES
@@ -115,3 +116,14 @@ def test_a_spectator_is_told_of_no_loss() -> None:
         assert not told.lost
         assert "You " not in told.words
         assert NOBODY not in {one.seat for one in told.touched}
+
+
+def test_what_is_nobodys_deed_is_marked_as_nobodys() -> None:
+    """The last choice of the set-up is followed by the first phase: tiles and goods are laid out for all."""
+    table = Table(BURGUNDY, [person("Ann"), person("Bo")], {"first_seat": "1"}, 3)
+    luck = random.Random(1)
+    while table.state.decision.kind != "turn" or table.phase is Phase.HELD:
+        moved(table, luck)
+    touched = table.since(0).touched
+    assert any(one.target.startswith("hex:1:") for one in touched)
+    assert not [one for one in touched if one.target.startswith(("depot:", "black:", "goods:"))]

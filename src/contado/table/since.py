@@ -113,6 +113,9 @@ def _ends(game: Game, seat: int | None, heard: Sequence[Heard]) -> Mapping[str, 
     """Return where something came to and went from in these events, as the seat may know them."""
     ends: dict[str, Literal["to", "from"]] = {}
     for one in heard:
+        # What is nobody's, such as the tiles of a new phase, is nobody's deed.
+        if one.event.seat == NOBODY:
+            continue
         for motion in game.drawing.motions(one.event.seen_by(seat)):
             # Dice are thrown for what comes next.
             if motion.kind == ROLL:

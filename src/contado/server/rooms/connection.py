@@ -28,6 +28,7 @@ def plain(value: object) -> str:
     """Return a name as what it says: a game may show the one of its reader, which is a text of its own kind."""
     if isinstance(value, str):
         return str(value)
+    # By this msgspec knows that there is nothing to be had, and says of which type.
     raise NotImplementedError
 
 
