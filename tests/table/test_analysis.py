@@ -19,13 +19,13 @@ from contado.table.analysis import (
     PlayedChoice,
     borne_out,
     choices_of,
-    course_of,
+    expectations_of,
     move_reasons,
     move_row,
     moves_of,
     player_rows,
 )
-from contado.table.course import Course
+from contado.table.expectations import Expectations
 from contado.table.past.resuming import forked
 from contado.table.seat import bot, person
 from contado.table.table import Phase, Table
@@ -195,11 +195,11 @@ def test_a_move_that_was_not_the_best_says_what_was_better() -> None:
 
 
 def test_falls_and_rises_lead_from_the_first_expectation_to_the_result() -> None:
-    course = Course([10.0, 6.0, 9.0, 3.0])
-    assert (course.falls, course.rises) == (4.0 + 6.0, 3.0)
-    assert course.expected[0] - course.falls + course.rises == course.expected[-1]
+    expected = Expectations([10.0, 6.0, 9.0, 3.0])
+    assert (expected.falls, expected.rises) == (4.0 + 6.0, 3.0)
+    assert expected.expected[0] - expected.falls + expected.rises == expected.expected[-1]
     # Moves that gave away less than the falls are believed, and others as far as the falls go.
-    assert (course.part(8.0), course.part(40.0), course.part(0.0)) == (1.0, 0.25, 1.0)
+    assert (expected.part(8.0), expected.part(40.0), expected.part(0.0)) == (1.0, 0.25, 1.0)
 
 
 @pytest.mark.usefixtures("fixed")
@@ -212,14 +212,14 @@ def test_moves_never_give_away_more_than_the_expectation_fell_by() -> None:
     for seat in range(2):
         totals = table.state.ledger.totals
         lead = float(totals[seat] - totals[1 - seat])
-        course = course_of(one_by_one, seat, lead)
-        assert course.expected[-1] == lead
+        expected = expectations_of(one_by_one, seat, lead)
+        assert expected.expected[-1] == lead
         before = -sum(move.swing for move in one_by_one if move.seat == seat)
         given_away = -sum(move.swing for move in moves if move.seat == seat)
-        assert given_away <= course.falls + 0.01
+        assert given_away <= expected.falls + 0.01
         # Swings that have become tiny are none.
-        assert given_away == pytest.approx(min(before, course.falls), abs=0.15 * len(moves))
-        assert course.expected[0] - course.falls + course.rises == pytest.approx(lead)
+        assert given_away == pytest.approx(min(before, expected.falls), abs=0.15 * len(moves))
+        assert expected.expected[0] - expected.falls + expected.rises == pytest.approx(lead)
 
 
 def test_a_real_game_of_a_bad_player_is_borne_out_by_its_course() -> None:
@@ -228,8 +228,8 @@ def test_a_real_game_of_a_bad_player_is_borne_out_by_its_course() -> None:
     moves = borne_out(one_by_one, table.state)
     for seat in range(2):
         totals = table.state.ledger.totals
-        course = course_of(one_by_one, seat, float(totals[seat] - totals[1 - seat]))
-        assert -sum(move.swing for move in moves if move.seat == seat) <= course.falls + 0.01
+        expected = expectations_of(one_by_one, seat, float(totals[seat] - totals[1 - seat]))
+        assert -sum(move.swing for move in moves if move.seat == seat) <= expected.falls + 0.01
         for before, after in zip(one_by_one, moves, strict=True):
             assert before.swing <= after.swing <= 0.0
 

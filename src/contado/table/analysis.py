@@ -14,7 +14,7 @@ from contado.core.state import State
 from contado.core.words.language import Language
 from contado.core.words.why.opinion import Opinion, explain, shown_to
 from contado.core.words.why.reasons import decimal, moves_in_words, reasons, signed
-from contado.table.course import Course
+from contado.table.expectations import Expectations
 from contado.table.players import ADVISER
 from contado.table.table import Phase, Table
 
@@ -142,7 +142,7 @@ def moves_of(looked: Sequence[JudgedChoice]) -> list[JudgedMove]:
     return [JudgedMove([*parts]) for _number, parts in groupby(looked, lambda one: one.choice.move)]
 
 
-def course_of(moves: Sequence[JudgedMove], seat: int, result: float | None) -> Course:
+def expectations_of(moves: Sequence[JudgedMove], seat: int, result: float | None) -> Expectations:
     """Return what the bot expected for a seat before each turn in which it had a choice, and the result, if known.
 
     That is its lead, as the game's evaluation weighs the others' points against its own.
@@ -151,11 +151,11 @@ def course_of(moves: Sequence[JudgedMove], seat: int, result: float | None) -> C
     for move in moves:
         if move.seat == seat:
             expected.setdefault(move.parts[0].choice.state.turn, move.parts[0].opinion.best.value)
-    return Course([*expected.values(), *([] if result is None else [result])])
+    return Expectations([*expected.values(), *([] if result is None else [result])])
 
 
 def borne_out(moves: Sequence[JudgedMove], end: State | None) -> list[JudgedMove]:
-    """Return the moves with as much of what they gave away as the course of the game bears out (see `course`).
+    """Return the moves with as much of what they gave away as the course of the game bears out (see `expectations`).
 
     `end` is the end of the game, if all its moves are there.
     """
@@ -165,7 +165,7 @@ def borne_out(moves: Sequence[JudgedMove], end: State | None) -> list[JudgedMove
         if end is not None:
             result = end.game.evaluation.lead(end, [float(points) for points in end.ledger.totals], seat)
         given_away = -sum(move.swing for move in moves if move.seat == seat)
-        parts[seat] = course_of(moves, seat, result).part(given_away)
+        parts[seat] = expectations_of(moves, seat, result).part(given_away)
     return [move.scaled(parts[move.seat]) for move in moves]
 
 
