@@ -122,11 +122,14 @@ def tiles(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
     phases = len(PHASES) - done.state.phase
     if any(KIND_OF[face_number(event.facts["tile"])] == MINE for event in placed):
         silver, _workers = income(done.after or done.state, done.seat, 1)
-        found.append(Remark(_.plural(
-            "It pays {silver} at the end of this phase.",
-            "It pays {silver} at the end of this phase and of all later ones: {all} together.", phases,
-            silver=thing("silver", silver, _), all=thing("silver", silver * phases, _),
-        )))  # fmt: skip
+        each = thing("silver", silver, _)
+        said = _("It pays {silver} at the end of this phase.", silver=each)
+        if phases > 1:
+            said = _(
+                "It pays {silver} at the end of this phase and of all later ones: {all} together.",
+                silver=each, all=thing("silver", silver * phases, _),
+            )  # fmt: skip
+        found.append(Remark(said))
     top = done.after.stack[-1] if done.after is not None and done.after.stack else None
     if top is not None and top.seat == done.seat:
         if isinstance(top, FreeAction):
