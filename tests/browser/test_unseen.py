@@ -97,7 +97,9 @@ class Ears:
             self.press(self.tool("Yes, do it"))
             return
         ways = [*self.offered().all(), *self.tool(TOOLS).all()]
-        self.press(self.luck.choice(ways))
+        # What was offered went with the choice before: it is the other's turn, and is waited for again.
+        if ways:
+            self.press(self.luck.choice(ways))
 
     def my_turn(self) -> None:
         """Wait until there is something to choose."""
