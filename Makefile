@@ -24,12 +24,11 @@ RELEASE_FOLDER := build/release/$(RELEASE)
 QUICK := build/quick/wheel
 
 CATALOGS := $(shell find src -name '*.po' 2>/dev/null)
-ICON_LISTS := $(wildcard src/contado/games/*/drawing/icons.json)
 PACKAGING := pyproject.toml hatch_build.py
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test set-up test-client test-browser test-pure test-compiled system-packages build bench bench-server speed-gate soak lint types format lock messages clean FORCE
+.PHONY: help play test set-up test-client test-browser test-python test-pure test-compiled system-packages build bench bench-server speed-gate soak lint types format lock messages clean FORCE
 MAKEFLAGS += --no-print-directory
 # Python keeps what it has read of a file: dozens of processes of the tests import the same ones.
 unexport PYTHONDONTWRITEBYTECODE
@@ -41,14 +40,15 @@ help: ## print this list
 play: .venv/.contado ## open the lobby in the browser
 	@.venv/bin/contado serve --open $(ARGS)
 
-# What keeps one core busy goes side by side: types and the browser's side while the quick wheel is made. Each says what
-# it has to say when it is done, and a failure of any ends everything. The tests after that take all cores, one leg after
-# the other.
+# Two at a time, each on as many processes as there are cores: a browser and servers that are killed mostly wait, and what
+# calculates fills their pauses. Each says what it has to say when it is done, and a failure of any ends everything.
 test: set-up ## check style and types, test as pure Python, in a browser and compiled
 	@$(MAKE) -j2 --output-sync=target lint types test-client $(QUICK)/.built
+	@$(MAKE) -j2 --output-sync=target test-browser test-python
+
+test-python:
 	@$(MAKE) test-pure
 	@$(MAKE) test-compiled
-	@$(MAKE) test-browser
 
 set-up: system-packages tests/client/node_modules/.installed .venv/.dev .venv/.contado
 
@@ -70,13 +70,14 @@ test-client: system-packages tests/client/node_modules/.installed ## check the t
 	@tests/client/node_modules/.bin/tsc --project tests/client
 	@node --test --test-reporter=dot tests/client
 
-# Whole games by the hundred, and what is drawn, told and decided in them: played once, by compiled rules where there is a
-# compiler. Drawing, words and bots are Python there, too.
-WHOLE_GAMES := tests/test_games.py tests/docs/test_example.py tests/bots $(wildcard tests/arena/test_tuning.py \
-    tests/arena/test_simulation.py tests/arena/test_match.py tests/arena/tournament/test_run.py \
-    tests/table/test_contents.py tests/table/test_fork.py tests/table/test_history.py \
-    tests/translations/test_sittings.py tests/server/rooms/test_playing.py tests/server/rooms/test_analysis.py \
-    $(foreach what,drawing* text told* motions referee* laws reasons why_not vineyard_boards,\
+# Whole games by the hundred, what is drawn, told and decided in them, and what stands on them (tables and the terminal):
+# played once, by compiled rules where there is a compiler. Drawing, words and bots are Python there, too.
+WHOLE_GAMES := tests/test_games.py tests/docs/test_example.py tests/bots tests/table tests/terminal examples/cometseason \
+    $(wildcard tests/arena/test_tuning.py tests/arena/test_simulation.py tests/arena/test_match.py \
+    tests/arena/tournament/test_run.py tests/games/test_you.py tests/games/test_playthrough.py tests/games/milestones/test_end.py \
+    tests/translations/test_sittings.py \
+    tests/server/rooms/test_playing.py tests/server/rooms/test_analysis.py tests/server/rooms/test_hidden.py \
+    $(foreach what,drawing* text told* motions referee* laws reasons why_not evaluation vineyard_boards,\
         $(foreach folder,tests/games/* tests/games/*/* src/contado/games/*/modules/*/tests,$(folder)/test_$(what).py)))
 # What each rule does is tested as Python; that the compiled program is the same one: whole games compared step by step.
 # Golden games are replayed by both.
@@ -147,7 +148,7 @@ clean: ## remove all that was built or installed here
 	@rm -rf tests/client/node_modules
 	@rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find src tests tools -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
-	@find src \( -name '*.mo' -o -name icon_paths.json \) -delete
+	@find src -name '*.mo' -delete
 	@rm -rf src/contado/server/static/fonts
 
 
@@ -175,7 +176,7 @@ clean: ## remove all that was built or installed here
 	@.venv/bin/python $(PIP_INSTALL) --require-hashes -r $<
 	@touch $@
 
-.venv/.contado: .venv/.run $(PACKAGING) $(CATALOGS) $(ICON_LISTS) src/contado/__init__.py
+.venv/.contado: .venv/.run $(PACKAGING) $(CATALOGS) src/contado/__init__.py
 	@.venv/bin/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
@@ -213,7 +214,7 @@ tests/client/node_modules/.installed: tests/client/package.json tests/client/pac
 # The wheel is built anew if a source file has changed, come or gone, and if a C compiler has.
 
 SOURCES := $(sort $(shell find src -type f -not -name '*.py[cod]' -not -name '*.mo' -not -name '*.so' \
-    -not -name icon_paths.json -not -path '*/static/fonts/*' 2>/dev/null))
+    -not -path '*/static/fonts/*' 2>/dev/null))
 
 build/sources: FORCE
 	@mkdir -p build

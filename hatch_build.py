@@ -1,11 +1,9 @@
-"""What the build adds to the plain Python files: message catalogs, icons and, if asked for, compiled modules.
+"""What the build adds to the plain Python files: message catalogs, fonts and, if asked for, compiled modules.
 
 Message catalogs (.po) become the .mo files that gettext reads, in wheels and in editable installs.
 
-Icons that the games' tables name (``drawing/icons.json``) are fetched once with npm, where there is one, and written
-beside the table. Without npm or network the games draw signs of their own.
-
-Fonts for the pages come the same way. Without them the pages use what the system has.
+Fonts for the pages are fetched once with npm, where there is one. Without npm or network the pages use what the system
+has.
 
 With CONTADO_COMPILE=1 in the environment, and a C compiler on the machine, the modules listed under
 ``[tool.contado]`` in pyproject.toml are compiled with mypyc into a wheel for this platform. Their .py files
@@ -18,9 +16,7 @@ from __future__ import annotations
 
 import hashlib
 import io
-import json
 import os
-import re
 import shlex
 import shutil
 import subprocess
@@ -39,18 +35,21 @@ SOURCE = "src"
 COMPILE = "CONTADO_COMPILE"
 QUICK = "quick"
 
-# The icons of game-icons.net (CC BY 3.0), one version of them.
-ICON_PACKAGE = "@iconify-json/game-icons"
-ICON_VERSION = "1.2.4"
-ICON_SHA256 = "f5758efb34d91c4f50b941f355f16ee73938625e5996fabc25171288404460a4"
-# Written beside each table; ignored by git.
-ICON_PATHS = "icon_paths.json"
-
-# Fonts under the SIL Open Font License 1.1: the letters of western and central Europe, upright, all weights in a file.
+# Fonts under the SIL Open Font License 1.1: the letters of western and central Europe, upright. Titles have one weight,
+# whose file is half as large as one with all weights; in what is read there are several.
 FONT_VERSION = "5.3.0"
-FONT_SHA256 = {
-    "eb-garamond": "783b65ba8a80adcc79498cbcb779644062d903597bafaa64dc7d580f34e63cab",
-    "source-sans-3": "115c2d5a38a05d52c77ba02e4d939644bae30585a30a2e4657a3be2c99d5c7dc",
+# The package of each, which weights its file holds, and its hash.
+FONTS = {
+    "eb-garamond": (
+        "@fontsource/eb-garamond",
+        "600",
+        "2e61af0740104953d4fc5cb52a8c6de257ae6d83a4a89e0fd4be2f6132fd40d9",
+    ),
+    "source-sans-3": (
+        "@fontsource-variable/source-sans-3",
+        "wght",
+        "115c2d5a38a05d52c77ba02e4d939644bae30585a30a2e4657a3be2c99d5c7dc",
+    ),
 }
 FONT_PARTS = ("latin", "latin-ext")
 # Ignored by git.
@@ -68,7 +67,7 @@ class ContadoBuildHook(BuildHookInterface[Any]):
         """Prepare the build; ``version`` is "standard" or "editable"."""
         root = Path(self.root)
         compile_catalogs(root)
-        for warning in [*write_icons(root), *write_fonts(root)]:
+        for warning in write_fonts(root):
             self.app.display_warning(warning)
         build_data["artifacts"].append(f"{FONT_FOLDER}/*")
         if version == "editable" or not self._wants_compiled():
@@ -104,58 +103,20 @@ def compile_catalogs(root: Path) -> None:
         part.replace(po.with_suffix(".mo"))
 
 
-def write_icons(root: Path) -> list[str]:
-    """Write the outlines of the icons that the games' tables name; return what went wrong, in sentences."""
-    tables = {path: icons_named(path) for path in sorted(root.glob(f"{SOURCE}/contado/games/*/drawing/icons.json"))}
-    stale = {path: names for path, names in tables.items() if not has_icons(path.with_name(ICON_PATHS), names)}
-    if not stale:
-        return []
-    try:
-        bodies = fetch_icons()
-    except (OSError, ValueError, KeyError, subprocess.SubprocessError, tarfile.TarError) as error:
-        # Every game has signs of its own to draw with.
-        return [f"Drawing without the icons of {ICON_PACKAGE}: {error}."]
-    warnings: list[str] = []
-    for path, names in stale.items():
-        paths = {name: outline for name in names if (outline := icon_outline(bodies.get(name, {}).get("body", "")))}
-        warnings += [f"{ICON_PACKAGE} has no icon {name!r}." for name in names if name not in paths]
-        data = {"source": f"{ICON_PACKAGE} {ICON_VERSION}", "licence": "CC BY 3.0", "names": names, "paths": paths}
-        path.with_name(ICON_PATHS).write_text(json.dumps(data, indent=1) + "\n", "utf-8")
-    return warnings
-
-
-def icons_named(table: Path) -> list[str]:
-    """Return the icons that a game's table names."""
-    return sorted({row["icon"] for row in json.loads(table.read_text("utf-8")).values()})
-
-
-def has_icons(path: Path, names: list[str]) -> bool:
-    """Say whether the file was written for these icons and this version of the set."""
-    try:
-        data = json.loads(path.read_text("utf-8"))
-        return bool(data["source"] == f"{ICON_PACKAGE} {ICON_VERSION}" and data["names"] == names)
-    except (OSError, ValueError, KeyError, TypeError):
-        return False
-
-
-def fetch_icons() -> dict[str, dict[str, str]]:
-    """Return all icons of the set."""
-    packed = fetch_package(ICON_PACKAGE, ICON_VERSION, ICON_SHA256)
-    icons: dict[str, dict[str, str]] = json.loads(packed_file(packed, "icons.json"))["icons"]
-    return icons
-
-
 def write_fonts(root: Path) -> list[str]:
     """Write the fonts of the pages and their licences; return what went wrong, in sentences."""
     folder = root / FONT_FOLDER
     try:
-        for slug, sha256 in FONT_SHA256.items():
-            stamp = folder / f"{slug}-{FONT_VERSION}-OFL.txt"
-            wanted = {f"{slug}-{part}.woff2": f"files/{slug}-{part}-wght-normal.woff2" for part in FONT_PARTS}
+        for slug, (package, weights, sha256) in FONTS.items():
+            stamp = folder / f"{slug}-{weights}-{FONT_VERSION}-OFL.txt"
+            wanted = {f"{slug}-{part}.woff2": f"files/{slug}-{part}-{weights}-normal.woff2" for part in FONT_PARTS}
             if stamp.exists() and all((folder / name).exists() for name in wanted):
                 continue
-            packed = fetch_package(f"@fontsource-variable/{slug}", FONT_VERSION, sha256)
+            packed = fetch_package(package, FONT_VERSION, sha256)
             folder.mkdir(parents=True, exist_ok=True)
+            # Of another version, or with other weights.
+            for old in folder.glob(f"{slug}-*-OFL.txt"):
+                old.unlink()
             for name, inside in wanted.items():
                 (folder / name).write_bytes(packed_file(packed, inside))
             # Last, as the sign that all is there.
@@ -189,12 +150,6 @@ def packed_file(packed: bytes, name: str) -> bytes:
         if member is None:
             raise ValueError(f"the package holds no {name}")
         return member.read()
-
-
-def icon_outline(body: str) -> str:
-    """Return the outline of an icon that is one plain path, otherwise an empty string."""
-    found = re.fullmatch(r'<path fill="currentColor" d="([-MmZzLlHhVvCcSsQqTtAa0-9., e]+)"/>', body)
-    return found.group(1) if found else ""
 
 
 def compiled_modules(root: Path, compiled: list[str], interpreted: list[str]) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from itertools import product
 
 import pytest
@@ -12,17 +11,15 @@ from contado.core import registry, state
 from contado.core.errors import BadOption
 from contado.core.game import Game
 from contado.core.kit import check_game
-from contado.core.kit.plan import Plan
 from contado.core.position import ledger, luck
-from contado.core.settings import Settings, matters, read_settings, value_text
+from contado.core.settings import matters, read_settings, value_text
 from contado.core.words.language import ENGLISH
 from contado.table.seat import person
 from contado.table.table import Phase, Table
+from tests.games.every_value import with_every_value
 
 GAMES = 8
 SOAK = 2000
-# How many sets of options are drawn; the one with the most values not played yet is played.
-DRAWN = 40
 
 
 @pytest.fixture(params=sorted(registry.games()))
@@ -37,48 +34,17 @@ def test_a_game_passes_the_kit(game: Game) -> None:
     assert "declares no pieces" not in report.not_declared()
 
 
-def values_in(game: Game, settings: Settings) -> set[tuple[str, str]]:
-    """Return the values that a set of options has, of the options that matter in it."""
-    chosen = {name: value_text(value) for name, value in settings.items()}
-    return {
-        (option.name, chosen[option.name])
-        for option in game.rules.settings
-        if matters(option, game.rules.settings, chosen)
-    }
-
-
-def with_every_value(game: Game) -> Iterator[tuple[int, Settings]]:
-    """Yield numbers of players with options, until each value of each option has come up once."""
-    plan, draws = Plan(game, None, None), luck.Luck.seeded("each value once", ("seats", "kit options"))
-    # The games with the usual options play the usual values.
-    values = [(turn, option, value) for turn, (option, value) in enumerate(plan.values) if value != option.default]
-    left = {(option.name, value_text(value)): turn for turn, option, value in values}
-    while left:
-        (name, value), turn = next(iter(left.items()))
-        drawn: list[tuple[int, int, Settings]] = []
-        for number in range(DRAWN):
-            seats = plan.seats[draws.below(0, len(plan.seats))]
-            # What the option needs may have several values.
-            settings = plan.draw(seats, draws, plan.wanted(turn + number * len(plan.values)))
-            if settings is not None:
-                drawn.append((len(left.keys() & values_in(game, settings)), seats, settings))
-        most, seats, settings = max(drawn, key=lambda one: one[0], default=(0, 0, {}))
-        assert most, f"{name}={value} cannot be played"
-        left = {one: turn for one, turn in left.items() if one not in values_in(game, settings)}
-        yield seats, settings
-
-
 def test_each_value_of_each_option_is_played_once(game: Game) -> None:
     """Random mixes miss what one value brings: every value is played, and checked where a kind of decision is new."""
     for number, (seats, settings) in enumerate(with_every_value(game)):
         # Claims in tips take as long as everything else together, and are proved over several games.
-        report = check_game(game, 1, f"values {number}", seats, settings, thorough=1000, skip=["tips"])
+        report = check_game(game, 1, f"values {number}", seats, settings, thorough=1000, skip=["tips", "teaching"])
         assert [str(finding) for finding in report.findings] == [], settings
 
 
 @pytest.mark.soak
 def test_a_game_passes_the_kit_many_times(game: Game) -> None:
-    report = check_game(game, SOAK, seed="soak")
+    report = check_game(game, SOAK, seed="soak", skip=["teaching"])
     assert [str(finding) for finding in report.findings] == []
     assert report.never_asked(game) == []
 

@@ -63,6 +63,8 @@ def type_of(note: ast.expr) -> str:
         case ast.Subscript(value=ast.Name(id="list"), slice=inner):
             item = type_of(inner)
             return f"({item})[]" if " | " in item else f"{item}[]"
+        case ast.Subscript(value=ast.Name(id="tuple"), slice=ast.Tuple(elts=parts)):
+            return f"[{', '.join(map(type_of, parts))}]"
         case ast.Subscript(value=ast.Name(id="dict"), slice=ast.Tuple(elts=[key, value])):
             return f"Record<{type_of(key)}, {type_of(value)}>"
     raise SystemExit(f"No type for {ast.unparse(note)!r}.")

@@ -1,14 +1,17 @@
-"""Measure a first visit: ``python tools/first_visit.py``.
+"""Measure a first visit: ``python tools/first_visit.py``; ``--kinds`` says what the bytes are.
 
 A real server and a Chromium that has nothing kept: requests and bytes, as they went over the wire, of the lobby, a
 game's page, the set-up page and a table at its first move, on a desk and on a phone, until nothing more is asked for.
-What comes over the live connection of a table is counted too.
+What comes over the live connection of a table is counted too, unpacked. `tools/moves.py` measures what comes then.
+
+An earlier commit is measured with ``PYTHONPATH`` at the ``src`` of a working tree that has been built.
 """
 
 from __future__ import annotations
 
 import sys
 import tempfile
+from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,18 +36,35 @@ class Tally:
     def __init__(self, page: Page) -> None:
         self.requests = 0
         self.bytes = 0
-        self.live = 0
+        # What has come over the live connection.
+        self.heard: list[str] = []
+        # Requests and bytes by what a browser takes them for.
+        self.kinds: Counter[str] = Counter()
+        self.bytes_of: Counter[str] = Counter()
+        self._kind: dict[str, str] = {}
         wire = page.context.new_cdp_session(page)
         wire.send("Network.enable")
+        wire.on("Network.responseReceived", self._answered)
         wire.on("Network.loadingFinished", self._finished)
-        wire.on("Network.webSocketFrameReceived", self._heard)
+        wire.on("Network.webSocketFrameReceived", self._told)
+
+    @property
+    def live(self) -> int:
+        """What has come over the live connection, in bytes."""
+        return sum(len(one.encode()) for one in self.heard)
+
+    def _answered(self, event: dict[str, Any]) -> None:
+        self._kind[event["requestId"]] = event["type"]
 
     def _finished(self, event: dict[str, Any]) -> None:
+        kind = self._kind.get(event["requestId"], "Other")
         self.requests += 1
         self.bytes += int(event["encodedDataLength"])
+        self.kinds[kind] += 1
+        self.bytes_of[kind] += int(event["encodedDataLength"])
 
-    def _heard(self, event: dict[str, Any]) -> None:
-        self.live += len(event["response"]["payloadData"].encode())
+    def _told(self, event: dict[str, Any]) -> None:
+        self.heard.append(event["response"]["payloadData"])
 
 
 def visit(browser: Browser, size: dict[str, int], address: str, wait_for: str, play: bool = False) -> Tally:
@@ -72,8 +92,8 @@ def visit(browser: Browser, size: dict[str, int], address: str, wait_for: str, p
     return tally
 
 
-def report(browser: Browser, server: Server) -> None:
-    """Visit every page on a desk and on a phone, and write a line for each."""
+def report(browser: Browser, server: Server, kinds: bool) -> None:
+    """Visit every page on a desk and on a phone, and write a line for each; and one for each kind of thing."""
     pages = (
         ("Home", server.address, "main", False),
         (f"Page of {GAME}", f"{server.address}/games/{GAME}", "main", False),
@@ -86,6 +106,8 @@ def report(browser: Browser, server: Server) -> None:
         for screen, size in (("desk", DESK), ("phone", PHONE)):
             tally = visit(browser, size, address, wait_for, play)
             print(f"| {name} | {screen} | {tally.requests} | {tally.bytes:,} | {tally.live:,} |")
+            for kind, bytes in tally.bytes_of.most_common() if kinds else ():
+                print(f"| {name} | {kind} | {tally.kinds[kind]} | {bytes:,} | |")
 
 
 def main() -> None:
@@ -93,7 +115,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         with running(str(Path(folder) / "contado.sqlite3"), Path(folder)) as server:
-            report(browser, server)
+            report(browser, server, "--kinds" in sys.argv[1:])
         browser.close()
 
 

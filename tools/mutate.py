@@ -37,7 +37,7 @@ CHECKED = 12
 def places(game: str, package: Path) -> list[str]:
     """Return where the tests of a game are: in its folder, beside its modules, and among those of all games."""
     inside = [str(folder.relative_to(ROOT)) for folder in sorted(package.rglob(TESTS)) if folder.is_dir()]
-    return [f"tests/games/{game}", *inside, "tests/games/test_prompts.py"]
+    return [f"tests/games/{game}", *inside, "tests/games/test_prompts.py", "tests/games/test_playthrough.py"]
 
 
 def tried(game: str, arguments: argparse.Namespace) -> list[Verdict]:

@@ -14,7 +14,7 @@ from chromium import chromium
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from contado.server.assets import Assets
+from contado.server.assets import Assets, fonts_css
 
 # A drawing has few colours, and its file is a fifth as large with no more than it needs. Red figures are rare, and have
 # to stay red: colours are chosen by what they cover, not by how often they are met.
@@ -28,7 +28,7 @@ def fonts() -> str:
     def brought(face: re.Match[str]) -> str:
         return f"url(data:font/woff2;base64,{base64.b64encode(files[face[1]].body).decode()})"
 
-    return re.sub(r"url\(\.\./(fonts/[^)]+)\)", brought, files["css/fonts.css"].body.decode())
+    return re.sub(r"url\(\.\./(fonts/[^)]+)\)", brought, fonts_css(set(files)))
 
 
 def few_colours(path: Path) -> None:

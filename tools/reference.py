@@ -259,7 +259,7 @@ def named(words: Sequence[str]) -> str:
 
 
 def of_the_game() -> Iterator[str]:
-    """Return the game and its five objects."""
+    """Return the game, its five objects, and how it is taught."""
     yield from paragraph(
         "A game package makes one object of a subclass of `Game` (`contado.core.game`). What it writes stands in five "
         "objects, one for each concern; all that is not marked has a default. Whatever a small game needs, but for "
@@ -275,7 +275,7 @@ def of_the_game() -> Iterator[str]:
     yield from rows(one for one in methods(made) if one.names[0] in asked)
     small = first_sentence(class_of("game/game.py", "WholeGame"))
     yield from paragraph(f"`WholeGame[S]` is {small[0].lower()}{small[1:]}")
-    for name in ("Rules", "Words", "Drawing", "Evaluation", "Proofs"):
+    for name in ("Rules", "Words", "Drawing", "Evaluation", "Proofs", "Teaching"):
         yield f"### {name}"
         yield ""
         yield from whole(f"game/{name.lower()}.py", name)
@@ -382,7 +382,7 @@ def of_drawing() -> Iterator[str]:
         token for token in THEMES["light"]
         if not token.startswith("player-") and not any(hue in token.split("-") for hue in HUES)
     ]  # fmt: skip
-    yield from paragraph(f"All other colours, in both themes ({named(list(THEMES))}): {named(others)}.")
+    yield from paragraph(f"All other colours, in all themes ({named(list(THEMES))}): {named(others)}.")
     yield "### Classes"
     yield ""
     yield from paragraph(

@@ -2,32 +2,46 @@
 
 A real server and a real Chromium: the lobby, and for each game its set-up page and a table at the start, in the middle,
 at the end, in the replay and on a phone; and scenes, which are games with options of their own, and REASONS, the hint
-and the analysis. The person at the table plays what the hint says. ``sizes``, or ``sizes:GAME``, is for whoever works
+and the analysis. Whole games are played by bots beforehand and loaded as records; in the other ones the person at the
+table plays what the hint says. ``sizes``, or ``sizes:GAME``, is for whoever works
 on the layout: a game with two and with four players in every size of window, light and dark.
 """
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
 import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
 import httpx
 from chromium import chromium
+from played import moments
 from playwright.sync_api import Browser, Page, sync_playwright
 from png import few_colours
 
 from contado.core import registry
 
-PORT = 8397
+
+def free_port() -> int:
+    """Return a port that nobody listens at, so that two of these can run beside each other."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+PORT = free_port()
 BASE = f"http://127.0.0.1:{PORT}"
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+SET_UP_WIDTH = 1100
 # A share of the way through a game, by the person's own choices.
 MIDDLE = 0.5
 BOT: Final = {"kind": "bot", "bot": "greedy"}
@@ -59,17 +73,26 @@ SCENES: Final = {
 
 
 class Player:
-    """A guest who sits at one table and follows the hints."""
+    """A guest who sits at one table, a new one or that of a record, and follows the hints."""
 
     def __init__(
-        self, game: str, options: dict[str, Any] | None = None, other: dict[str, str] = BOT, others: int = 1
+        self,
+        game: str,
+        options: dict[str, Any] | None = None,
+        other: dict[str, str] = BOT,
+        others: int = 1,
+        record: str = "",
     ) -> None:
         self.api = httpx.Client(base_url=BASE, timeout=60)
         self.token: str = self.api.post("/api/guest", json={"name": "Maximiliane"}).json()["token"]
         self.api.headers["Authorization"] = f"Bearer {self.token}"
         seats = [{"kind": "person", "name": "Maximiliane"}, *[other] * others]
         asked = {"game": game, "seats": seats, "options": options or {}, "begin": True, "public": True}
-        made = self.api.post("/api/tables", json=asked)
+        made = (
+            self.api.post("/api/records", content=record.encode())
+            if record
+            else self.api.post("/api/tables", json=asked)
+        )
         made.raise_for_status()
         self.table: str = made.json()["id"]
         self.chosen = 0
@@ -177,21 +200,14 @@ def shoot_games(browser: Browser, folder: Path, games: list[str]) -> None:
         few_colours(path)
         context.close()
     for game in games:
-        length = whole_length(game)
-        player = Player(game)
-        snap(player.page(browser, DESK), folder, f"{game}-start")
-        page = player.page(browser, DESK)
-        page.goto(f"{BASE}/games/{game}/set-up")
-        # Its button stays at the lower edge of the screen, so the screen is as high as the page.
-        page.set_viewport_size({"width": 1100, "height": int(page.evaluate("document.body.scrollHeight"))})
-        page.wait_for_timeout(500)
-        snap(page, folder, f"{game}-set-up", close=False)
-        player.play(int(length * MIDDLE))
-        snap(player.page(browser, DESK), folder, f"{game}-middle")
-        snap(player.page(browser, DESK, dark=True), folder, f"{game}-dark")
-        snap(player.page(browser, PHONE), folder, f"{game}-phone")
-        player.play(10**6)
-        page = player.page(browser, DESK)
+        start, middle, end = (Player(game, record=one) for one in moments(registry.game(game), 2).values())
+        snap(start.page(browser, DESK), folder, f"{game}-start")
+        shoot_set_up(browser, folder, game, start)
+        snap(middle.page(browser, DESK), folder, f"{game}-middle")
+        snap(middle.page(browser, DESK, dark=True), folder, f"{game}-dark")
+        snap(middle.page(browser, PHONE), folder, f"{game}-phone")
+        end.play(10**6)
+        page = end.page(browser, DESK)
         snap(page, folder, f"{game}-end", close=False)
         page.keyboard.press("Escape")
         page.locator("#panel-log summary, #panel-log").first.wait_for()
@@ -203,6 +219,19 @@ def shoot_games(browser: Browser, folder: Path, games: list[str]) -> None:
             slider.press("PageDown")
         page.wait_for_timeout(1500)
         snap(page, folder, f"{game}-replay")
+
+
+def shoot_set_up(browser: Browser, folder: Path, game: str, player: Player) -> None:
+    """Take a picture of a whole set-up page, as a player sees it who has come in."""
+    page = player.page(browser, DESK)
+    page.goto(f"{BASE}/games/{game}/set-up")
+    page.set_viewport_size({"width": SET_UP_WIDTH, "height": DESK["height"]})
+    page.wait_for_timeout(500)
+    # Its button stays at the lower edge of the screen, so the screen is as high as the page.
+    high = int(page.evaluate("document.documentElement.scrollHeight"))
+    page.set_viewport_size({"width": SET_UP_WIDTH, "height": high})
+    page.wait_for_timeout(500)
+    snap(page, folder, f"{game}-set-up")
 
 
 def shoot_scene(browser: Browser, folder: Path, name: str, scene: Scene) -> None:
@@ -271,11 +300,9 @@ def snap(page: Page, folder: Path, name: str, close: bool = True) -> None:
         page.context.close()
 
 
-def main() -> None:
-    """Start the server and the browser, and take the pictures."""
-    folder = Path(sys.argv[1])
-    names = sys.argv[2:] or [*sorted(registry.games()), *SCENES, REASONS]
-    folder.mkdir(parents=True, exist_ok=True)
+@contextmanager
+def serving() -> Iterator[None]:
+    """Run a server with nothing in it."""
     with tempfile.TemporaryDirectory() as where:
         command = [sys.executable, "-m", "contado", "serve", "--port", str(PORT), "--rate", "0"]
         server = subprocess.Popen([*command, "--database", str(Path(where) / "shots.sqlite3")])
@@ -285,13 +312,21 @@ def main() -> None:
                     if httpx.get(f"{BASE}/healthz").status_code == 200:
                         break
                 time.sleep(0.1)
-            with sync_playwright() as play:
-                browser = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-                shoot(browser, folder, names)
-                browser.close()
+            yield
         finally:
             server.terminate()
             server.wait(20)
+
+
+def main() -> None:
+    """Start the server and the browser, and take the pictures."""
+    folder = Path(sys.argv[1])
+    names = sys.argv[2:] or [*sorted(registry.games()), *SCENES, REASONS]
+    folder.mkdir(parents=True, exist_ok=True)
+    with serving(), sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        shoot(browser, folder, names)
+        browser.close()
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import sys
+from importlib import import_module
 from time import process_time
 from typing import Any
 
@@ -42,12 +43,17 @@ def play(game: str, seats: int, options: dict[str, object], first: int, games: i
     """Play random games to their end."""
     from contado.arena.playout import playout
     from contado.core import registry
-    from contado.core.position.luck import Luck
+
+    try:
+        luck = import_module("contado.core.position.luck").Luck
+    except ModuleNotFoundError:
+        # Where it was in the last release.
+        luck = import_module("contado.core.luck").Luck
 
     found = registry.game(game)
     decisions, begin = 0, process_time()
     for number in range(first, first + games):
-        decisions += playout(found.new(seats, options, number), Luck.seeded(f"{number}", ("choice",)))
+        decisions += playout(found.new(seats, options, number), luck.seeded(f"{number}", ("choice",)))
     return {"decisions": decisions, "seconds": process_time() - begin}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from urllib.parse import urljoin
 
@@ -14,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tests.server.running import Server, running
 
+SAME_LUCK = "tests.server.same_luck"
 EXAMPLES = Path(__file__).parents[2] / "examples"
 DESK = {"width": 1440, "height": 900}
 TABLET = {"width": 1024, "height": 768}
@@ -51,7 +53,7 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server with a database of its own for all tests of a process that need no other."""
     folder = tmp_path_factory.mktemp("server")
-    with running(str(folder / "contado.sqlite3"), folder) as one:
+    with running(str(folder / "contado.sqlite3"), folder, command=SAME_LUCK) as one:
         yield one
 
 
@@ -59,13 +61,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def guide(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server that has the examples of the guide beside the games; that pip installs them is tested with those."""
     folder = tmp_path_factory.mktemp("guide")
-    with pytest.MonkeyPatch.context() as patch:
-        for example in EXAMPLES.iterdir():
-            lay_out(example, folder / "packages")
-            patch.setenv("PYTHONPATH", str(example / "src"), prepend=os.pathsep)
-        patch.setenv("PYTHONPATH", str(folder / "packages"), prepend=os.pathsep)
-        with running(str(folder / "contado.sqlite3"), folder) as one:
-            yield one
+    with ExitStack() as stack:
+        # Only while it starts: other servers of this process know nothing of the examples.
+        with pytest.MonkeyPatch.context() as patch:
+            for example in EXAMPLES.iterdir():
+                lay_out(example, folder / "packages")
+                patch.setenv("PYTHONPATH", str(example / "src"), prepend=os.pathsep)
+            patch.setenv("PYTHONPATH", str(folder / "packages"), prepend=os.pathsep)
+            one = stack.enter_context(running(str(folder / "contado.sqlite3"), folder, command=SAME_LUCK))
+        yield one
 
 
 def lay_out(example: Path, folder: Path) -> None:
@@ -94,7 +98,7 @@ def site(address: str) -> str:
 class Profiles:
     """Browser profiles that are used again: scripts, styles and fonts stay in their caches, and nothing else does.
 
-    A profile without these loads ninety files before there is anything to test.
+    A profile without these loads all of them before there is anything to test.
     """
 
     def __init__(self, browser: Browser) -> None:

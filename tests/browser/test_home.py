@@ -29,6 +29,17 @@ def test_a_newcomer_reads_what_this_is_and_sees_the_easiest_game_first(server: S
     page = window(server.address, **CALM)
     expect(page.locator("p.welcome")).to_contain_text("Contado is a table for board games")
     expect(page.locator("article.game h2")).to_have_text([game.name for game in GAMES])
+    page.wait_for_function(
+        "(many) => [...document.querySelectorAll('.game .landscape')].filter((one) => one.naturalWidth).length == many",
+        arg=len(GAMES),
+    )
+
+
+def test_on_a_desk_games_lie_two_by_two(server: Server, window: Window) -> None:
+    page = window(server.address, size=DESK, **CALM)
+    boxes = [one.bounding_box() for one in page.locator("article.game").all()]
+    assert len({round(box["x"]) for box in boxes if box}) == 2
+    assert len({round(box["y"]) for box in boxes if box}) == (len(GAMES) + 1) // 2
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -40,6 +51,8 @@ def test_ones_own_tables_come_before_the_games(server: Server, window: Window, s
     expect(row.locator(".what")).to_have_text(EASIEST.name)
     expect(row.locator(".when")).to_contain_text("Your turn")
     expect(row.locator(".when")).to_contain_text("just now")
+    # How it stands, as a small picture.
+    page.wait_for_function("() => document.querySelector('#mine .stands img').naturalWidth > 0")
     # Who plays, each with the points so far.
     expect(row.locator(".whom")).to_have_text(re.compile(r"^\w+ \d{3} \d+, gentle \d+$"))
     assert top(page, "#mine .row") < top(page, "article.game")
@@ -57,12 +70,14 @@ def test_a_picture_leads_to_the_page_of_its_game_and_on_to_a_table(
     page = window(server.address, size=size, **CALM)
     follow(page, page.locator(f"article.game a.picture[href='/games/{game.id}']"))
     expect(page.get_by_role("heading", level=1)).to_have_text(game.name)
-    picture = page.locator("figure img")
-    expect(picture).to_be_visible()
-    page.wait_for_function("() => document.querySelector('figure img').naturalWidth > 0")
+    expect(page.locator(".place .landscape")).to_be_visible()
+    page.wait_for_function("() => document.querySelector('.place .landscape').naturalWidth > 0")
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "It scrolls sideways."
     assert page.locator(".sources tr").count() >= 3
     keep_picture(page, f"game-{game.id}-{size['width']}")
+    # The board is fetched by those who want to see it.
+    page.get_by_text("The board in the middle of a game").click()
+    page.wait_for_function("() => document.querySelector('.board img').naturalWidth > 0")
     page.get_by_role("button", name="Play now against a bot").click()
     settle(page)
     expect(page.locator("#panel-seats .seat")).to_have_count(2)

@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from contado.core import registry
 from tests.browser.conftest import PHONE, Window
-from tests.browser.hands import Hands, keep_picture
-from tests.browser.tables import CALM, set_up
+from tests.browser.hands import Hands, keep_picture, settle
+from tests.browser.tables import CALM, Guest, set_up
 from tests.server.running import Server
 
 OPEN = next(game for game in registry.games().values() if not game.hidden)
@@ -28,6 +28,55 @@ def test_an_open_game_follows_whoever_decides(server: Server, window: Window) ->
     assert "Zoe" in decided
     assert len(decided) == 2
     expect(page.locator("#cover")).to_be_hidden()
+
+
+def test_another_at_the_same_screen_answers_a_wish(server: Server, window: Window) -> None:
+    guest = Guest(server.address)
+    seats = [{"kind": "person"}, {"kind": "person", "name": "Zoe"}]
+    page = guest.open(window, guest.post("/tables", json={"game": OPEN.id, "seats": seats, "begin": True})["id"])
+    settle(page)
+    hands = Hands(page, seed="wish")
+    first = whose(hands)
+    asker, other = (first, "Zoe") if first == "Ann" else ("Zoe", "Ann")
+    # Until it is the other's turn: whoever chose last can still ask, though the screen has gone on.
+    while whose(hands) == asker:
+        hands.step()
+        hands.wait_for_turn()
+    lines, asked = hands.lines(), hands.prompt.inner_text()
+    for answer in ("Refuse", "Allow"):
+        page.get_by_role("button", name="Ask for undo").click()
+        expect(hands.prompt).to_have_text(f"{other}: {asker} would like to take the last choice back.")
+        keep_picture(page, f"hot-seat-wish-{answer.lower()}")
+        page.get_by_role("button", name=answer).click()
+        if answer == "Refuse":
+            expect(hands.prompt).to_have_text(asked)
+            assert hands.lines() == lines
+    expect(hands.prompt).to_contain_text(f"{asker}: ")
+    assert len(hands.lines()) < len(lines)
+
+
+def test_the_board_keeps_its_place_whoever_has_the_turn(server: Server, window: Window) -> None:
+    guest = Guest(server.address)
+    seats = [{"kind": "person", **({"name": name} if name else {})} for name in ("", "Zoe", "Yan", "Xia")]
+    wanted = {"game": "milestones", "seats": seats, "begin": True}
+    page = guest.open(window, guest.post("/tables", json=wanted)["id"])
+    settle(page)
+    hands = Hands(page, seed="places")
+    places = {}
+    for _ in range(60):
+        hands.wait_for_turn()
+        places[whose(hands)] = page.locator('#board [data-area="board"]').bounding_box()
+        if len(places) == 3:
+            break
+        hands.step()
+    first, *others = places.values()
+    assert len(others) == 2
+    assert others == [first] * 2
+
+
+def whose(hands: Hands) -> str:
+    """Return whose turn the prompt says it is."""
+    return hands.prompt.inner_text().split(":")[0]
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])

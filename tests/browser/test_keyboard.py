@@ -146,13 +146,13 @@ def test_escape_takes_the_selection_back(server: Server, window: Window) -> None
         hands = Hands(page, seed=game.id)
         for _ in range(25):
             hands.wait_for_turn()
-            before = sorted(one.name for one in hands.things())
+            before = sorted(hands.names())
             hands.step()
             if page.locator("#board .chosen").count():
                 page.keyboard.press("Escape")
                 expect(page.locator("#board .chosen")).to_have_count(0)
                 expect(page.locator("#popover")).to_be_hidden()
-                assert sorted(one.name for one in hands.things()) == before
+                assert sorted(hands.names()) == before
                 return
     raise AssertionError("In no game something was selected in part.")
 

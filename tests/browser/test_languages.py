@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from contado.core import registry
 from tests.browser.conftest import Window
-from tests.browser.hands import Hands, keep_picture
-from tests.browser.tables import CALM
+from tests.browser.hands import keep_picture, settle
+from tests.browser.tables import CALM, Guest, going_on
 from tests.server.running import Server
 
 GAMES = list(registry.games().values())
@@ -72,35 +72,39 @@ def open_all(page: Page) -> None:
     page.wait_for_function(FILLED)
 
 
+def speaks(page: Page, code: str) -> None:
+    """Check that a page declares its language, and is in it."""
+    assert page.locator("html").get_attribute("lang") == code
+    assert not english(page)
+
+
 @pytest.mark.parametrize("code", sorted(WORDS))
 def test_pages_speak_the_language_of_the_browser(server: Server, window: Window, code: str) -> None:
     page = window(server.address, locale=code, **CALM)
-
-    def speaks() -> None:
-        assert page.locator("html").get_attribute("lang") == code
-        assert not english(page)
-
-    speaks()
+    speaks(page, code)
     expect(page.locator("article.game .primary").first).to_contain_text(WORDS[code]["lobby"])
     keep_picture(page, f"lobby-{code}")
-    page.goto(f"{server.address}/sign-in")
-    speaks()
+    for path in ("/sign-in", *(f"/games/{game.id}{part}" for game in GAMES for part in ("", "/set-up"))):
+        page.goto(f"{server.address}{path}")
+        speaks(page, code)
+
+
+@pytest.mark.parametrize("code", sorted(WORDS))
+def test_tables_speak_the_language_of_the_browser(server: Server, window: Window, code: str) -> None:
+    guest = Guest(server.address)
+    page = window(f"{server.address}/account", token=guest.token, locale=code, **CALM)
+    speaks(page, code)
+    # At the beginning of a game, with what is decided before it, and in the middle, with what happened until then.
     for game in GAMES:
-        page.goto(f"{server.address}/games/{game.id}/set-up")
-        speaks()
-        page.goto(server.address)
-        page.locator(f'form[action="/play/{game.id}"] button').click()
-        hands = Hands(page, seed=code)
-        hands.wait_for_turn()
+        page.goto(f"{server.address}/tables/{guest.begin(game)}")
+        settle(page)
         expect(page.locator("#action-undo")).to_have_text(WORDS[code]["undo"])
-        speaks()
-        for _ in range(3):
-            hands.round()
+        speaks(page, code)
+        page.goto(f"{server.address}/tables/{guest.load(going_on(game))}")
+        settle(page)
         open_all(page)
-        speaks()
+        speaks(page, code)
         keep_picture(page, f"table-{game.id}-{code}")
-    page.goto(f"{server.address}/account")
-    speaks()
 
 
 def test_the_language_is_chosen_at_the_foot_of_the_page(server: Server, window: Window) -> None:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page, expect
 
 from contado.core.game import Game
-from tests.browser.hands import frames
-from tests.browser.test_calm import GAMES, NAMES, PLAY, opened, seated
+from tests.browser.conftest import PHONE, Window
+from tests.browser.hands import frames, settle
+from tests.browser.tables import going_on, with_record
+from tests.browser.test_calm import GAMES, NAMES
 from tests.server.running import Server
 
 # CSS pixels, and what rounding takes of them.
 LEAST: Final = 11
 ROUNDED: Final = 0.05
-DESK: Final = (1366, 768)
-PHONE: Final = (390, 844)
-CHOICES: Final = 6
+DESK: Final = {"width": 1366, "height": 768}
 
 # All words in sight that are smaller than they may be, with their size, as they come to the screen; and how many words
 # are left out of each area.
@@ -32,7 +32,9 @@ SMALL = """(least) => {
     if (!words || element.closest(".out-of-sight, script, style, noscript, option")) continue;
     if (area) left[area] ??= 0;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) {
-      if (area) left[area] += 1;
+      // Codes are for those who ask for them, whatever their size; points stand beside the boards, the name of a tile
+      // in its tip.
+      if (area && !element.closest(".code, [data-told], [data-room]")) left[area] += 1;
       continue;
     }
     let size = parseFloat(getComputedStyle(element).fontSize);
@@ -43,6 +45,16 @@ SMALL = """(least) => {
     if (size < least) small.push([area ?? element.closest("[id]")?.id ?? "", words, size]);
   }
   return [small, left];
+}"""
+
+
+# From now on, whether areas have come that are drawn in another size; all of them come at once.
+DRAWN_ANEW = """() => {
+  const boxes = () => [...document.querySelectorAll("#board svg.area")].map((one) => one.getAttribute("viewBox"));
+  const before = boxes();
+  window.drawnAnew = false;
+  new MutationObserver(() => (window.drawnAnew = boxes().some((one, at) => one !== before[at])))
+    .observe(document.getElementById("board"), { subtree: true, attributes: true, childList: true });
 }"""
 
 
@@ -57,24 +69,46 @@ def reads(page: Page) -> dict[str, int]:
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
-def test_no_letter_is_too_small(server: Server, browser: Browser, game: Game, players: int) -> None:
-    path, token = seated(server, game, players)
-    page = opened(browser, server, path, token, DESK)
-    try:
-        made: Any = page.evaluate(PLAY, [CHOICES, 3])
-        assert made == CHOICES
-        # The others have played, and nothing comes any more.
-        page.wait_for_selector("#prompt.mine")
-        desk = reads(page)
-        assert len(desk) > players
-        comes_to_the_front(page, desk)
-        page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-        page.wait_for_selector("#board.narrow")
-        # The areas are drawn anew for it.
-        page.wait_for_load_state("networkidle")
-        reads(page)
-    finally:
-        page.context.close()
+def test_no_letter_is_too_small(server: Server, window: Window, game: Game, players: int) -> None:
+    page = with_record(window, server.address, going_on(game, seats=players), DESK)
+    settle(page)
+    desk = reads(page)
+    assert len(desk) > players
+    comes_to_the_front(page, desk)
+    # The areas are drawn anew for a phone.
+    page.evaluate(DRAWN_ANEW)
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.wait_for_selector("#board.narrow")
+    page.wait_for_function("() => window.drawnAnew")
+    reads(page)
+
+
+def test_points_are_said_once_and_what_enlarges_covers_nothing(server: Server, window: Window) -> None:
+    page = with_record(window, server.address, going_on(GAMES[0], seats=4), DESK)
+    settle(page)
+    told = page.locator("#board [data-told]")
+    expect(told).to_have_count(4)
+    # Seen beside the boards only; whoever does not see finds them on the boards as well.
+    assert told.evaluate_all(
+        "(all) => all.every((one) => getComputedStyle(one).opacity === '0' && one.checkVisibility())"
+    )
+    expect(page.locator("#panel-seats [data-points]:visible")).to_have_count(4)
+    covered: list[str] = page.evaluate(COVERED)
+    assert covered == []
+    page.locator(".of-player .zoom:visible").first.click()
+    expect(page.locator(".magnified [data-told]")).to_have_css("opacity", "1")
+
+
+# What is written below a button that enlarges a player's board.
+COVERED = """() => [...document.querySelectorAll(".of-player > .zoom")].flatMap((zoom) => {
+  if (!zoom.checkVisibility()) return [];
+  const { left, right, top, bottom } = zoom.getBoundingClientRect();
+  return [...zoom.parentElement.querySelectorAll("svg text")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    const seen = one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    return seen && box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+  }).map((one) => one.textContent);
+})"""
 
 
 def comes_to_the_front(page: Page, left: dict[str, int]) -> None:

@@ -47,7 +47,8 @@ def test_the_pages_around_the_table_fit(server: Server, window: Window) -> None:
     for game in GAMES:
         page.goto(f"{server.address}/games/{game.id}/set-up")
         fits(page)
-        thumb_hits(page.locator("details.option-group > summary"))
+        page.locator("details.rare > summary").tap()
+        thumb_hits(page.locator("details.option-group > summary:visible"))
         page.get_by_text("Readings of the rules").tap()
         unfold(page)
         fits(page)
@@ -106,3 +107,50 @@ def every_panel(page: Page) -> None:
         fits(page)
     page.get_by_role("button", name="Close").tap()
     expect(tabs.first).to_be_hidden()
+
+
+# What stands beside the button at the right: while one plays, may ask, goes through others' moves, is warned, is told.
+STATES = {
+    "own": ["action-undo", "action-hint"],
+    "asks": ["action-ask", "action-hint"],
+    "steps": ["action-undo", "action-next", "action-skip"],
+    "asks and steps": ["action-ask", "action-next", "action-skip"],
+    "warned": ["action-undo", "action-back"],
+    "told": ["told-skip", "told-play"],
+}
+# Bring the buttons of a state, with the longest words that they can have, and say where all of them lie and what of
+# their words reaches over their edges.
+BUTTONS = """(shown) => {
+  const bar = document.getElementById("actions");
+  const others = bar.querySelectorAll("button:not(#action-panels, #action-primary)");
+  for (const one of others) one.hidden = !shown.includes(one.id);
+  document.documentElement.classList.toggle("told", shown.includes("told-play"));
+  const texts = JSON.parse(document.getElementById("texts").textContent);
+  document.getElementById("action-next").textContent = texts.next_waiting.replace("{n}", 12);
+  document.getElementById("action-ask").textContent = texts.ask_undo;
+  return [...bar.querySelectorAll("button")].filter((one) => one.checkVisibility()).map((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    const [over, under] = [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight];
+    return { id: one.id, left, right, over, under };
+  });
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize("code", ["en", "it", "pl"])
+def test_every_action_lies_on_the_screen(server: Server, window: Window, code: str, width: int) -> None:
+    size = {"width": width, "height": 780}
+    page = at_table(window, server.address, registry.game("burgundy"), size, **{**FINGER, "locale": code})
+    places = set()
+    for state, shown in STATES.items():
+        found = page.evaluate(BUTTONS, shown)
+        keep_picture(page, f"phone-actions-{code}-{width}-{state}")
+        assert {one["id"] for one in found} == {*shown, "action-panels", "action-primary"}
+        for one in found:
+            assert one["left"] >= 0, (state, one)
+            assert one["right"] <= width, (state, one)
+            assert one["right"] - one["left"] >= THUMB, (state, one)
+            assert max(one["over"], one["under"]) <= 0, (state, one)
+        places |= {(one["left"], one["right"]) for one in found if one["id"] == "action-primary"}
+    # Whatever comes and goes beside it, what confirms stays where it is.
+    assert len(places) == 1, places

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from contado.core import registry
 from contado.core.game import Game
-from tests.browser.conftest import Window
+from tests.browser.conftest import PHONE, Window
 from tests.browser.hands import Hands, decides, frames, keep_picture, settle
 from tests.browser.tables import at_table, two_at_table
 from tests.server.running import Server
@@ -56,6 +56,46 @@ def test_what_a_bot_did_is_marked_and_told_until_the_own_move(server: Server, wi
     expect(line).to_be_hidden()
 
 
+# Where the sentence and the prompt are, and whether an area is drawn under the sentence though the page is at its top.
+IN_SIGHT = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const [line, prompt] = ["since", "prompt"].map((id) => box(document.getElementById(id)));
+  const areas = [...document.querySelectorAll("#board .area")].map(box);
+  const hit = document.elementFromPoint(innerWidth / 2, line.top + line.height / 2);
+  return {
+    apart: line.top - prompt.bottom, end: line.bottom, high: line.height, reached: hit?.id,
+    over: areas.some((area) => area.top < line.bottom && area.bottom > line.top && scrollY === 0),
+  };
+}"""
+
+
+@pytest.mark.parametrize("game", [GAMES[0], MILESTONES], ids=lambda game: game.id)
+def test_on_a_phone_the_sentence_stays_in_sight_wherever_the_page_is_scrolled_to(
+    server: Server, window: Window, game: Game
+) -> None:
+    page = at_table(window, server.address, game, PHONE, has_touch=True, is_mobile=True)
+    hands = Hands(page, True, f"seen phone {game.id}")
+    line = page.locator("#since")
+    for _ in range(12):
+        hands.round()
+        if line.is_visible():
+            break
+    for where in (0, 300, 100_000):
+        page.evaluate("(where) => scrollTo(0, where)", where)
+        frames(page)
+        found: Any = page.evaluate(IN_SIGHT)
+        assert abs(found["apart"]) <= 1, "It lies right below the prompt, and not over it."
+        assert found["end"] < PHONE["height"] / 3
+        assert found["high"] >= 24
+        assert found["reached"] == "since"
+        assert not found["over"]
+        keep_picture(page, f"seen-phone-{game.id}-{where}")
+    told = line.inner_text()
+    assert told
+    line.tap()
+    expect(page.locator("#toast")).to_contain_text(told)
+
+
 def step_by_step(page: Page) -> None:
     """Ask for the others' moves one by one."""
     page.locator("summary").filter(has_text="Settings").click()
@@ -76,8 +116,12 @@ def test_stepping_holds_nobody_up_and_hides_no_wish(server: Server, window: Wind
     expect(player.page.locator("#panel-seats .seat.turn .seat-called")).not_to_have_text(name)
     following = reader.page.locator("#action-next")
     expect(following).to_be_visible()
-    expect(reader.prompt).to_have_text("The others' moves are being shown. It is your turn then.")
+    expect(reader.prompt).to_have_text("What has happened is being shown. It is your turn then.")
     expect(reader.page.locator("#panel-seats .seat.turn .seat-called")).not_to_have_text(name)
+    # The picture, which is of an earlier moment, does not say otherwise, nor does anything move for it.
+    expect(reader.page.locator("#board .part-turn").first).to_be_hidden()
+    expect(reader.page.locator("#board .part-turn:visible")).to_have_count(0)
+    expect(player.page.locator("#board .part-turn:visible")).to_have_count(1)
     assert len(reader.lines()) == lines
     assert not reader.mine()
 
@@ -87,9 +131,9 @@ def test_stepping_holds_nobody_up_and_hides_no_wish(server: Server, window: Wind
     expect(reader.prompt).to_have_text(f"{name} would like to take the last choice back.")
     keep_picture(reader.page, "seen-wish-while-stepping")
     reader.page.get_by_role("button", name="Refuse").click()
-    expect(player.page.locator("#toast")).to_contain_text("declined")
-    expect(reader.page.locator("#toast")).to_contain_text("declined")
-    expect(reader.prompt).to_have_text("The others' moves are being shown. It is your turn then.")
+    expect(player.page.locator("#toast")).to_contain_text("declines")
+    expect(reader.page.locator("#toast")).to_contain_text("You decline")
+    expect(reader.prompt).to_have_text("What has happened is being shown. It is your turn then.")
     expect(following).to_be_visible()
 
     # What is said comes through, too.
@@ -120,6 +164,7 @@ def test_stepping_holds_nobody_up_and_hides_no_wish(server: Server, window: Wind
     reader.wait_for_turn()
     assert reader.mine()
     assert marked(reader.page)
+    expect(reader.page.locator("#board .part-turn:visible")).to_have_text("to move")
 
 
 def test_bots_are_not_asked_and_nothing_is_said_to_be_final(server: Server, window: Window) -> None:
@@ -181,7 +226,7 @@ COVER = """(thing) => {
 def test_a_click_on_what_stands_on_a_field_chooses_the_field(server: Server, window: Window) -> None:
     page = at_table(window, server.address, MILESTONES)
     hands = Hands(page, seed="village")
-    hands.until_choice()
+    hands.until_choice(on_board=True)
     before = hands.sight()
     found: Any = page.evaluate(COVER, hands.glowing()[0].element)
     x, y, covered = found

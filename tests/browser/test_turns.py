@@ -12,29 +12,29 @@ from contado.core import registry
 from contado.core.game import Game
 from tests.browser.conftest import DESK, PHONE, Window
 from tests.browser.hands import Hands, Thing, frames, keep_picture
-from tests.browser.tables import CALM, at_table, play_now
+from tests.browser.tables import in_the_middle
 from tests.server.running import Server
 
 GAMES = list(registry.games().values())
-# Set-up decisions count as turns: the third is one of the game's own.
-ROUNDS = 3
+# So many clicks or taps make turns of every game.
+ENOUGH = 8
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 @pytest.mark.parametrize("size", ["desk", "phone"])
 def test_turns_against_a_bot(server: Server, window: Window, game: Game, size: str) -> None:
     finger: dict[str, Any] = {"has_touch": True, "is_mobile": True} if size == "phone" else {}
-    page = window(server.address, PHONE if finger else DESK, **CALM, **finger)
-    play_now(page, game.name)
+    page = in_the_middle(window, server.address, game, PHONE if finger else DESK, **finger)
     hands = Hands(page, bool(finger), f"{game.id} {size}")
-    for _ in range(ROUNDS):
+    told = len(hands.lines(0))
+    while hands.clicks < ENOUGH:
         hands.round()
     expect(page.locator("#prompt")).to_have_class("mine")
-    assert hands.lines(0), "The log tells nothing of what was done."
+    assert len(hands.lines(0)) > told, "The log tells nothing of what was done."
 
 
 def test_what_would_be_lost_is_asked_about_first(server: Server, window: Window) -> None:
-    page = at_table(window, server.address, registry.game("burgundy"))
+    page = in_the_middle(window, server.address, registry.game("burgundy"))
     hands = Hands(page, seed="warned")
     hands.until_choice()
     prompt = hands.prompt.inner_text()
@@ -58,6 +58,14 @@ def test_what_would_be_lost_is_asked_about_first(server: Server, window: Window)
         back.click()
         expect(hands.prompt).to_have_text(prompt)
         expect(back).to_be_hidden()
+    # Nor does anybody agree who presses the same place again, however slowly.
+    place = end.bounding_box()
+    assert place is not None
+    middle = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    page.mouse.click(*middle)
+    expect(hands.prompt).to_have_text(question)
+    page.mouse.click(*middle)
+    expect(hands.prompt).to_have_text(prompt)
     page.keyboard.press("c")
     expect(hands.prompt).to_have_text(question)
     page.keyboard.press("Escape")
@@ -80,7 +88,7 @@ def test_what_would_be_lost_is_asked_about_first(server: Server, window: Window)
 def test_choices_beside_a_thing_cover_nothing(server: Server, window: Window) -> None:
     """On a phone they lie above the actions and stay there; at a desk they stay with their thing, below the actions."""
     for size, more in ((PHONE, {"has_touch": True, "is_mobile": True}), ({"width": 1024, "height": 768}, {})):
-        page = at_table(window, server.address, registry.game("burgundy"), size, **more)
+        page = in_the_middle(window, server.address, registry.game("burgundy"), size, **more)
         hands = Hands(page, bool(more), "popover")
         dice = page.locator('#board .can[data-target^="die:0"]')
         while not dice.count():
@@ -104,9 +112,9 @@ def test_choices_beside_a_thing_cover_nothing(server: Server, window: Window) ->
 
 
 def test_a_first_tap_previews_and_only_the_second_acts(server: Server, window: Window) -> None:
-    page = at_table(window, server.address, GAMES[0], PHONE, has_touch=True, is_mobile=True)
+    page = in_the_middle(window, server.address, GAMES[0], PHONE, has_touch=True, is_mobile=True)
     hands = Hands(page, True)
-    hands.until_choice()
+    hands.until_choice(on_board=True)
     for _ in range(10):
         told, before = hands.lines(), hands.sight()
         hands.press(hands.glowing()[0])

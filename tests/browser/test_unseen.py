@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from tests.browser.tables import at_table, with_record
 from tests.server.running import Server
 
 GAMES = list(registry.games().values())
+STATIC = Path(__file__).parents[2] / "src" / "contado" / "server" / "static"
 BOT = "random"
 # A turn of more choices than this is none.
 MOST = 80
@@ -154,11 +156,15 @@ def middle(game: Game, moves: int) -> str:
     return str(recorder.record(["Ann", BOT], "unseen"))
 
 
+def bring_sources(page: Page) -> None:
+    """Let the page import modules by themselves, as they are written: it has been sent them joined."""
+    page.route("**/sources/**", lambda route: route.fulfill(path=STATIC / route.request.url.partition("/sources/")[2]))
+
+
 # The pictures and figures on the boards that say nothing by themselves: all but words. Which of them are at no point of
 # theirs explained, and which small things are not where their 24 pixels are.
 SIGNS = """async () => {
-  const [{ name }] = performance.getEntriesByType("resource").filter((one) => one.name.includes("/board/reach."));
-  const { thingAt, REACH } = await import(name);
+  const { thingAt, REACH } = await import("/sources/js/board/reach.js");
   const at = (x, y) => {
     const hit = document.elementFromPoint(x, y);
     return hit?.closest("#board svg.area") ? thingAt(hit, x, y) : hit;
@@ -168,6 +174,8 @@ SIGNS = """async () => {
     if (one.tagName === "text" && /\\p{L}{2}/u.test(one.textContent)) return false;
     // The letter of a player stands beside the name.
     if (one.classList.contains("player-ink")) return false;
+    // What is drawn for its looks alone means nothing.
+    if (one.closest(".scenery")) return false;
     const box = one.getBoundingClientRect();
     const seen = one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     return box.width > 0 && seen && !at(...middle(box));
@@ -192,6 +200,7 @@ SIGNS = """async () => {
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 def test_every_sign_is_explained_and_every_part_has_a_heading(server: Server, window: Window, game: Game) -> None:
     page = with_record(window, server.address, middle(game, 24))
+    bring_sources(page)
     found: dict[str, Any] = page.evaluate(SIGNS)
     keep_picture(page, f"unseen-{game.id}")
     assert not found["unexplained"]
@@ -213,8 +222,7 @@ def test_every_sign_is_explained_and_every_part_has_a_heading(server: Server, wi
 
 # The neighbours that the page finds in the drawing, for all things of a kind: by the ends of their ids.
 NEAR = """async ([area, kind]) => {
-  const [{ name }] = performance.getEntriesByType("resource").filter((one) => one.name.includes("/board/neighbours."));
-  const { neighbours } = await import(name);
+  const { neighbours } = await import("/sources/js/board/neighbours.js");
   const svg = document.querySelector(`#board svg[data-area="${area}"]`);
   const things = [...svg.querySelectorAll("[data-target][data-name]:not([aria-hidden])")];
   const lying = things.map((one) => ({ kind: one.dataset.target.split(":")[0], box: one.getBoundingClientRect() }));
@@ -265,6 +273,7 @@ def test_the_neighbours_that_are_told_are_those_of_the_rules(
 ) -> None:
     record = middle(game, 24)
     page = with_record(window, server.address, record)
+    bring_sources(page)
     assert page.evaluate(NEAR, [area, kind]) == rules(record)
 
 
@@ -277,7 +286,8 @@ def test_neighbours_and_reasons_are_told_where_the_focus_is(server: Server, wind
     page.keyboard.press("Shift+ArrowDown")
     space.focus()
     expect(space).to_have_accessible_description(re.compile(r"\w+ \w+"))
-    reason = page.get_by_role("tooltip").inner_text().splitlines()[-1]
+    *_name, reason, more = filter(None, page.get_by_role("tooltip").inner_text().splitlines())
+    assert more.startswith("More in the rules")
     page.wait_for_function("(reason) => window.heard.includes(reason)", arg=reason)
     page.keyboard.press("n")
     page.wait_for_function("() => window.heard.some((one) => /^Right: Space 2: [^.]+\\./.test(one))")

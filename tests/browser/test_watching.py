@@ -7,12 +7,11 @@ from playwright.sync_api import Page, expect
 
 from contado.core import registry
 from tests.browser.conftest import DESK, PHONE, Window
-from tests.browser.hands import Hands, keep_picture
-from tests.browser.tables import CALM, come_in, follow, two_people
+from tests.browser.hands import Hands, keep_picture, settle
+from tests.browser.tables import CALM, Guest, follow, table_for_two, two_at_table
 from tests.server.running import Server
 
-GAME = next(iter(registry.games().values())).name
-PUBLIC = "Public"
+GAME = next(iter(registry.games().values()))
 WORDS = {"en": "You are watching.", "it": "Stai guardando.", "pl": "Oglądasz."}
 
 # Everything that the keyboard reaches and that is seen, by what it is called.
@@ -30,13 +29,19 @@ def open_all(page: Page) -> None:
     page.locator("#side details.panel:not([hidden])").evaluate_all("(all) => all.forEach((one) => (one.open = true))")
 
 
+@pytest.fixture(scope="module")
+def watched(server: Server) -> str:
+    """The address of a table at which two people play, and anybody may look on."""
+    table, _ann, _bo = table_for_two(server.address, GAME)
+    return f"{server.address}/tables/{table}"
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("code", sorted(WORDS))
 def test_whoever_looks_on_is_told_and_has_nothing_that_does_nothing(
-    server: Server, window: Window, size: dict[str, int], code: str
+    watched: str, window: Window, size: dict[str, int], code: str
 ) -> None:
-    ann, _bo = two_people(window, server.address, GAME, None, PUBLIC)
-    page = window(ann.url, size=size, locale=code, **CALM)
+    page = window(watched, size=size, locale=code, **CALM)
     line = page.locator("#watching")
     expect(line).to_contain_text(WORDS[code])
     keep_picture(page, f"watching-{code}-{size['width']}")
@@ -49,13 +54,15 @@ def test_whoever_looks_on_is_told_and_has_nothing_that_does_nothing(
     expect(page.locator("#chat-field, #notes-field").first).to_be_hidden()
     door = line.get_by_role("link")
     assert (door.get_attribute("href") or "").startswith("/sign-in?next=%2Ftables%2F")
-    # Those who play have all of it.
-    assert {"action-undo", "action-primary"} <= {one["id"] for one in ann.evaluate(REACHED)}
-    expect(ann.locator("#watching")).to_be_hidden()
 
 
 def test_whoever_says_a_name_comes_back_to_the_table_and_talks(server: Server, window: Window) -> None:
-    ann, _bo = two_people(window, server.address, GAME, None, PUBLIC)
+    table, host, _bo = table_for_two(server.address, GAME)
+    ann = host.open(window, table)
+    settle(ann, "#board svg")
+    # Those who play have all that others have not.
+    assert {"action-undo", "action-primary"} <= {one["id"] for one in ann.evaluate(REACHED)}
+    expect(ann.locator("#watching")).to_be_hidden()
     page = window(ann.url, **CALM)
     follow(page, page.locator("#watching").get_by_role("link", name="Say who you are"))
     door = page.get_by_role("region", name="Just a name")
@@ -71,11 +78,9 @@ def test_whoever_says_a_name_comes_back_to_the_table_and_talks(server: Server, w
 
 
 def test_a_place_that_was_left_is_taken_by_whoever_looks_on(server: Server, window: Window) -> None:
-    ann, bo = two_people(window, server.address, GAME, None, PUBLIC)
+    ann, bo = two_at_table(window, server.address, GAME)
     address = ann.url
-    cleo = window(server.address, **CALM)
-    come_in(cleo, "Cleo")
-    cleo.goto(address)
+    cleo = window(address, token=Guest(server.address, "Cleo").token, **CALM)
     sit = cleo.get_by_role("button", name="Sit down in Bo's place")
     expect(cleo.locator("#watching")).to_be_visible()
     expect(sit).to_have_count(0)

@@ -26,7 +26,7 @@ def be_quick(page: Page) -> None:
 
 def result(page: Page) -> dict[str, int]:
     """Return the points by name as the result shows them."""
-    rows = page.locator("#result .result-places tbody tr").all()
+    rows = page.locator("#result .result-places > li").all()
     return {row.locator(".result-name").inner_text(): int(row.locator(".result-points").inner_text()) for row in rows}
 
 
@@ -54,7 +54,8 @@ def test_a_whole_game_of_milestones_by_clicks_alone(server: Server, window: Wind
     for page, own, other in ((ann, "Ann", "Bo"), (bo, "Bo", "Ann")):
         words = page.locator(".result-words").inner_text()
         if len(set(totals.values())) == 2:
-            assert words == ("You win." if totals[own] > totals[other] else f"{other} wins.")
+            ahead = totals[own] - totals[other]
+            assert words == (f"You win by {ahead}" if ahead > 0 else f"{other} wins by {-ahead}")
 
     for page in (ann, bo):
         page.get_by_role("button", name="Close").click()

@@ -121,7 +121,8 @@ def test_book_contado_games_tells_the_presets_of_the_chateauma_and_the_advice_on
         assert name in printed
     for words in ("The rulebook advises none", "contado play burgundy --preset first-game"):
         assert words in printed
-    assert json.loads(answer("games", "milestones", "--json"))["presets"] == []
+    offered = json.loads(answer("games", "milestones", "--json"))["presets"]
+    assert [preset["name"] for preset in offered] == ["base", "quick-start"]
 
 
 # Playing

@@ -11,8 +11,8 @@ from contado.core.position.luck import Luck
 from contado.core.registry import bot
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
-from contado.core.words.why.opinion import LITTLE, Opinion, explain, shown_to
-from contado.core.words.why.reasons import decimal, moves_in_words, outlook, reasons, sentence, signed
+from contado.core.words.why.opinion import LITTLE, Opinion, explain, measured, shown_to
+from contado.core.words.why.reasons import comparison, decimal, moves_in_words, outlook, reasons, sentence, signed
 from contado.games.burgundy import GAME
 from contado.games.milestones import GAME as MILESTONES
 from tests.core.toys import DONE, PICK, Cherries, CherryGame
@@ -108,9 +108,11 @@ def test_two_sources_are_named_where_it_takes_two() -> None:
 def test_large_differences_that_cancel_each_other_are_an_exchange_and_not_two_numbers() -> None:
     # What a player once read as "-20.2 roads, +20.1 houses".
     one = opinion((9.0, {"road": 2.0, "house": 22.2}), (7.0, {"road": 20.0, "house": 2.2}))
-    assert sentence(one, _, NAMES).endswith("about 2 points better than the next best: houses in place of roads.")
+    assert sentence(one, _, NAMES).endswith(
+        "about 2 points better than the next best: more from houses, less from roads."
+    )
     told = reasons(one, _, NAMES)["options"][1]
-    assert told["reason"] == "About 2 points less than the best: roads in place of houses."
+    assert told["reason"] == "About 2 points less than the best: less from houses, more from roads."
 
 
 def test_sources_that_belong_together_are_one_thing() -> None:
@@ -154,6 +156,44 @@ def test_a_part_of_an_opinion_is_the_same_with_smaller_differences() -> None:
     assert half.gains(half.thoughts[0], half.thoughts[1])["house"] == -0.5
 
 
+def test_what_is_worse_stays_worse_where_hardly_anything_of_it_counts() -> None:
+    one = opinion((9.0, {}), (6.0, {}), (8.9, {})).scaled(0.0)
+    assert one.behind(one.thoughts[1]) < 0.0
+    assert one.behind(one.thoughts[2]) == 0.0
+    assert reasons(one, _, NAMES)["options"][1]["behind_words"] == "a little"
+
+
+def test_the_solo_game_is_counted_in_spaces_and_no_more_are_lost_than_are_empty() -> None:
+    """ "Place nothing" was 29 points worse than the best, in a game that nobody wins by points."""
+    state = GAME.new(1, {"mode": "solo"}, "spaces")
+    while state.decision.kind != "turn":
+        state.apply(state.legal[0])
+    one = explain(bot("planner:width=2,samples=2", 3), state)
+    evaluation = GAME.evaluation
+    measure = evaluation.measure(state, 0)
+    assert measure is not None
+    empty = measure.most
+    assert empty == float(state.estates[0].empty_spaces())
+    # As many as the bot plans to cover, and what it has in hand for more; not eight times as many.
+    raw = bot("planner:width=2,samples=2", 3)
+    assert one.best.value == pytest.approx(explain_raw(raw, state) / measure.worth)
+    assert all(-empty <= one.behind(thought) <= 0.0 for thought in one.thoughts)
+    worst = measured([Thought([0], 500.0, []), Thought([1], 10.0, [], [], 4.0)], measure)
+    assert (worst[1].value, worst[1].doubt) == (worst[0].value - empty, 0.5)
+    told = reasons(one, _, NAMES)
+    assert "points less" not in str(told)
+    assert "spaces" in told["outlook"]
+    two = Opinion(state, [Thought([state.legal[0]], 5.0, []), Thought([state.legal[1]], 2.0, [])], [], [0.0])
+    assert comparison(two, two.thoughts[1], _) == "About 3 spaces less than the best."
+
+
+def explain_raw(one: Bot, state: State) -> float:
+    """Return the best value as the bot has it."""
+    seen = shown_to(one.luck, state)
+    told = [thought.actions[0] for thought in one.consider(seen.copy(), seen.decider)[:3]]
+    return one.compare(seen.copy(), seen.decider, told)[0].value
+
+
 def test_one_option_needs_no_reason() -> None:
     assert sentence(opinion((9.0, {})), _, NAMES) == "There is only one thing to choose."
 
@@ -168,14 +208,27 @@ def test_after_the_choice_it_is_compared_with_the_best() -> None:
     assert one.swing(one.thoughts[0].actions[0]) == 0.0
 
 
+def test_of_several_as_good_the_one_that_was_chosen_is_called_the_best() -> None:
+    one = opinion((9.0, {}), (8.95, {}), (2.0, {}))
+    chosen = one.thoughts[1].actions[0]
+    assert sentence(one, _, NAMES, chosen) == f"Best: {words_of(one, 1)}. Another choice is just as good."
+
+
+def test_a_part_of_a_move_is_told_with_the_parts_before_it() -> None:
+    one = opinion((9.0, {}), (2.0, {}))
+    worse, better = (one.thoughts[at].actions[0] for at in (1, 0))
+    assert sentence(one, _, NAMES, worse, ["Build a road"]).startswith(f"Better: Build a road → {words_of(one, 0)}. ")
+    assert sentence(one, _, NAMES, better, ["Build a road"]).startswith(f"Best: Build a road → {words_of(one, 0)}. ")
+
+
 def test_how_the_game_would_end() -> None:
     # By everybody's points: a game may weigh the others' less than its own in what it calls good.
     one = opinion((30.0, {"road": 40.25, "house": 2.0}))
-    assert outlook(one, _) == "The bot expects about 42.2 points at the end."
+    assert outlook(one, _) == "The bot expects about 42 points at the end."
     one.best.totals = [42.25, 33.25]
-    assert outlook(one, _).endswith("about 42.2 points at the end, 9.0 more than the best of the others.")
-    one.best.totals = [42.25, 44.75]
-    assert "2.5 fewer than" in outlook(one, _)
+    assert outlook(one, _).endswith("about 42 points at the end, 9 more than the best of the others.")
+    one.best.totals = [42.25, 45.25]
+    assert "3 fewer than" in outlook(one, _)
     one.best.totals = [42.25, 42.15]
     assert "as many as" in outlook(one, _)
 

@@ -1,4 +1,4 @@
-"""One sentence about what others did: what was taken from the reader comes first, and nobody is named twice."""
+"""What others did: what was taken from the reader comes first, and it is always clear who did what."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from contado.core.game.words import Amounts, Words
-from contado.core.showing.summary import MOST, Deed, summed_up
+from contado.core.showing.summary import MOST, Deed, Said, summed_up
 from contado.core.words.language import ENGLISH
 
 NAMES = ["Ann", "steady", "steady 2"]
@@ -22,48 +22,84 @@ def said(*deeds: Deed, change: Mapping[str, int] | None = None, points: int = 0)
     return summed_up(deeds, change or {}, NAMES, Coins(), ENGLISH, points)
 
 
+def deed(seat: int, *sentences: str, points: int = 0, takes: bool = False) -> Deed:
+    """A choice of which all sentences are about who made it."""
+    return Deed(seat, [Said(seat, words) for words in sentences], points, takes)
+
+
 def test_what_was_taken_comes_first() -> None:
-    deeds = [Deed(1, ["steady built at the river."], points=6), Deed(1, ["steady robbed Ann."], takes=True)]
+    deeds = [deed(1, "steady built at the river.", points=6), deed(1, "steady robbed Ann.", takes=True)]
     told = said(*deeds, change={"silver": -2})
-    assert told == "You lose 2 silver. steady built at the river; robbed Ann: 6 points."
+    assert told == "You lose 2 silver. steady built at the river; robbed Ann; in all 6 points."
 
 
 def test_what_was_gained_comes_last() -> None:
     assert (
-        said(Deed(1, ["steady sang."]), change={"silver": 1}, points=2)
-        == "steady sang. You gain 1 silver and 2 points."
+        said(deed(1, "steady sang."), change={"silver": 1}, points=2) == "steady sang. You gain 1 silver and 2 points."
     )
 
 
 def test_what_has_no_words_is_not_told() -> None:
-    assert said(Deed(1, ["steady sang."]), change={"pebble": -3}) == "steady sang."
+    assert said(deed(1, "steady sang."), change={"pebble": -3}) == "steady sang."
 
 
 def test_a_name_that_begins_like_another_is_left_whole() -> None:
-    told = said(Deed(1, ["steady paid.", "steady 2 was paid.", "steady left."]))
-    assert told == "steady paid; steady 2 was paid; left."
+    told = [Said(1, "steady paid."), Said(2, "steady 2 was paid."), Said(2, "steady 2 slept."), Said(1, "steady left.")]
+    assert said(Deed(1, told)) == "steady paid. steady 2 was paid; slept. steady left."
 
 
 def test_each_player_has_one_sentence_however_often_they_moved() -> None:
-    deeds = [Deed(1, ["steady came."]), Deed(2, ["steady 2 came."]), Deed(1, ["steady left."])]
+    deeds = [deed(1, "steady came."), deed(2, "steady 2 came."), deed(1, "steady left.")]
     assert said(*deeds) == "steady came; left. steady 2 came."
 
 
-def test_a_sentence_about_something_else_keeps_its_beginning() -> None:
-    assert said(Deed(1, ["The fair begins.", "steady came."])) == "The fair begins; came."
+def test_a_sentence_about_something_else_stands_alone() -> None:
+    assert said(deed(1, "The fair begins.", "steady came.")) == "The fair begins. steady came."
+    assert said(deed(1, "steady came.", "The fair begins.", "steady left.", points=2)) == (
+        "steady came. The fair begins. steady left; in all 2 points."
+    )
+
+
+def test_behind_a_sentence_of_several_parts_the_name_is_said_again() -> None:
+    told = said(deed(1, "steady laid a tile; their shield faces north.", "steady drew.", "steady left."))
+    assert told == "steady laid a tile; their shield faces north. steady drew; left."
+
+
+def test_points_behind_what_another_did_say_whose_they_are() -> None:
+    deeds = [Deed(1, [Said(1, "steady built."), Said(2, "steady 2 was paid.")], points=6)]
+    assert said(*deeds) == "steady built. steady 2 was paid. steady: 6 points."
+
+
+def test_points_of_all_deeds_do_not_hang_on_the_last() -> None:
+    """The 14 points are for all of it, and a number that ends alike does not stand for them."""
+    assert said(deed(1, "steady took: castle.", points=14)) == "steady took: castle; in all 14 points."
+    assert said(deed(1, "steady built: 14 points.", "steady left.", points=4)) == (
+        "steady built: 14 points; left; in all 4 points."
+    )
+
+
+def test_what_happens_again_and_again_is_said_once() -> None:
+    deeds = [deed(1, "steady made 1 wood.") for _ in range(MOST + 1)]
+    assert said(*deeds, deed(1, "steady left.")) == "steady made 1 wood (5×); left."
 
 
 def test_points_are_said_once_and_added_up_where_there_are_several() -> None:
-    assert said(Deed(1, ["steady built: 6 points."], points=6)) == "steady built: 6 points."
-    several = [Deed(1, ["steady built: 6 points."], points=6), Deed(1, ["steady sold."], points=3)]
+    assert said(deed(1, "steady built: 6 points.", points=6)) == "steady built: 6 points."
+    several = [deed(1, "steady built: 6 points.", points=6), deed(1, "steady sold.", points=3)]
     assert said(*several) == "steady built: 6 points; sold; in all 9 points."
-    assert said(Deed(1, [], points=1)) == "steady: 1 point."
+    assert said(deed(1, points=1)) == "steady: 1 point."
 
 
-def test_of_many_deeds_those_are_told_that_take_or_count() -> None:
-    dull = [Deed(1, [f"steady took step {n}."]) for n in range(MOST)]
-    told = said(*dull, Deed(1, ["steady won."], points=9), Deed(1, ["steady stole."], takes=True))
-    assert told == "steady took step 0; took step 1; won; stole; …: 9 points."
+def test_of_many_deeds_those_are_told_that_take_or_count_and_then_the_newest() -> None:
+    dull = [deed(1, f"steady took step {n}.") for n in range(MOST)]
+    told = said(deed(1, "steady won.", points=9), deed(1, "steady stole.", takes=True), *dull)
+    assert told == "steady won; stole; took step 2; took step 3; …; in all 9 points."
+
+
+def test_what_is_about_the_reader_is_told_of_many_deeds() -> None:
+    dull = [deed(1, f"steady took step {n}.") for n in range(MOST)]
+    told = said(Deed(1, [Said(1, "steady spoke."), Said(0, "You were named.", own=True)]), *dull)
+    assert told == "You were named. steady took step 1; took step 2; took step 3; …"
 
 
 def test_nothing_happened() -> None:

@@ -337,6 +337,14 @@ def test_all_code_on_the_page_is_the_code_of_the_example_or_runs() -> None:
             assert any(wanted in windows(source, lines) for source in sources), f"not in the example:\n{block}"
 
 
+def test_the_rulebook_on_the_page_is_that_of_the_example() -> None:
+    taught = EXAMPLE / "src" / "sixshelves" / "teaching"
+    (page,) = fenced(PAGE, "markdown")
+    assert page.strip() in (taught / "rulebook" / "en.md").read_text("utf-8")
+    (figure,) = (block for block in fenced(PAGE, "text") if block.startswith("[kiln]"))
+    assert figure.strip() in (taught / "figures.toml").read_text("utf-8")
+
+
 def test_the_files_on_the_page_are_those_of_the_example_and_about_as_long() -> None:
     rows = re.findall(r"^\| `(\w+)\.py` \|.*\| (\d+) \|$", PAGE.read_text("utf-8"), re.MULTILINE)
     written = {path.stem: len(path.read_text("utf-8").splitlines()) for path in EXAMPLE.rglob("src/sixshelves/*.py")}

@@ -20,10 +20,11 @@ from __future__ import annotations
 import ast
 import os
 import re
+from bisect import bisect_right, insort
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from contado.core.game import Game
 from contado.core.kit.checks.amounts import HAVE, MISSING, PRICES
@@ -46,6 +47,8 @@ ASKED: Final = 25
 NAMES: Final = ("Anna", "Ben", "Cleo", "Dan", "Eva", "Fred")
 # How lists are joined: the sentence that contains the list tells the numbers.
 LISTS: Final = ("{first} and {last}", "{less} or {most}")
+# Places are counted in words of core: what is named by them tells the numbers.
+PLACES: Final = ("{n}st", "{n}nd", "{n}rd", "{n}th")
 
 # A number by itself, with letters, or in a pair: "12", "w4", "B3", "3c", "0,5".
 NAME: Final = re.compile(r"[A-Za-z]*\d+[a-z]?(?:,\d+)?")
@@ -84,12 +87,15 @@ class Telling:
         # Sentences that had something inserted after they were translated: nobody hears what.
         self.unheard: set[str] = set()
         # Names and amounts: the sentence that contains them tells their numbers.
-        self.parts = {*LISTS, *parts}
+        self.parts = {*LISTS, *PLACES, *parts}
         self.stated = stated
         self.told: dict[str, dict[str, Told]] = {}
         self.said: set[str] = set()
         self.compared: dict[str, set[str]] = {}
         self.lies: list[str] = []
+        # What those who do not decide were shown in this game, and which of it tells numbers.
+        self.others = Hearing()
+        self.others_within: list[str] = []
 
     def play(
         self, games: Iterable[int], seed: str = "telling", options: Mapping[str, object] | None = None,
@@ -102,6 +108,8 @@ class Telling:
             seats, settings = plan.game_number(number, Luck.seeded(name, ("kit options",)))
             trial = Trial(self.game, number, name, seats, settings, every, [ENGLISH], plan.is_eager(number))
             trial.begin()
+            self.others.forget()
+            self.others, self.others_within = Hearing(), []
             while True:
                 trial.look()
                 if trial.close or trial.new_kind:
@@ -116,21 +124,20 @@ class Telling:
         """Hear everything that is said in a position."""
         game, state = self.game, trial.state
         names = NAMES[: state.seats]
-        drawn: set[str] = set()
+        asked = None if state.over else state.decider
         for seat in trial.viewers():
-            # The view first, silently: the words of options are heard below.
-            view = state.view(seat, ENGLISH, names)
-            _ = Hearing()
-            game.drawing.picture(view, _)
-            self.hear("tip", _.heard)
-            _.forget()
-        if self.stated or not state.over:
-            _ = Hearing()
-            pictured = tips(game, state, state.decider if not state.over else None, _)
-            self.compare(state, pictured, _.heard)
-            self.check_tips(pictured, _.heard)
-            _.forget()
-            drawn = set(pictured)
+            if seat != asked:
+                # The view silently: the words of options are heard below. What the others were shown before is kept.
+                before = len(self.others.heard)
+                game.drawing.picture(state.view(seat, ENGLISH, names), self.others)
+                self.hear("tip", self.others.heard[before:], within=self.others_within)
+        offered_words, _ = Hearing(), Hearing()
+        pictured = tips(game, state.view(asked, offered_words, names), _)
+        self.hear("tip", _.heard)
+        self.compare(state, pictured, [*offered_words.heard, *_.heard])
+        self.check_tips(pictured, [*offered_words.heard, *_.heard])
+        offered_words.forget()
+        _.forget()
         if state.over:
             return
         decision = state.decision
@@ -148,7 +155,7 @@ class Telling:
             self.check_names(_.heard, [*targets, trial.notation(action)])
             self.check_stated(state, _.heard, targets)
             offered |= set(targets)
-        others = sorted(drawn - offered)
+        others = sorted(set(pictured) - offered)
         for target in [others[at] for at in trial.some(range(len(others)), ASKED)]:
             _ = Hearing()
             game.words.why_not(state, state.decider, target, _)
@@ -179,6 +186,7 @@ class Telling:
     def read_line(self, event: Event, amounts: Amounts, changed: set[tuple[str, int]]) -> None:
         """Record the sentences of a line whose numbers are neither facts of its event nor amounts that moved."""
         facts = set(flat(event.facts))
+        facts |= {name for fact in facts for name in NAME.findall(self.called(fact))}
         _ = Hearing()
         self.game.words.event(event, NAMES, _)
         within: list[str] = []
@@ -190,7 +198,7 @@ class Telling:
                 continue
             values = {name for name, value in one.values.items() if self.is_number(value, within)}
             if values:
-                within.append(one.text)
+                insort(within, one.text, key=len)
             for name in values:
                 said = str(one.values[name])
                 # A thing that an event names without a count is one.
@@ -207,14 +215,11 @@ class Telling:
 
     def check_tips(self, pictured: Mapping[str, str], heard: Sequence[Heard]) -> None:
         """Do the same for the sentences of all tips."""
-        said = [(one, names, re.compile(rf"(?<!\w){re.escape(one.text)}(?!\w)", re.IGNORECASE))
-                for one, names in self.names(list({one.text: one for one in heard}.values()))]  # fmt: skip
-        for target, tip in pictured.items():
-            true = self.names_of([target])
+        true = {target: self.names_of([target]) for target in pictured}
+        said_in = Finder(pictured)
+        for one, names in self.names(list({one.text: one for one in heard}.values())):
             self.misnamed += [
-                f"{one.text!r} is said of {target}"
-                for one, names, text in said
-                if not names <= true and text.search(tip)
+                f"{one.text!r} is said of {target}" for target in said_in(one.text) if not names <= true[target]
             ]
 
     def names(self, heard: Sequence[Heard]) -> Iterator[tuple[Heard, set[str]]]:
@@ -225,7 +230,7 @@ class Telling:
                 texts = [self.own_text(one.values[value], within) for value in self.named[one.sentence]]
                 yield one, {name for text in texts for name in NAME.findall(text)}
             if one.sentence not in self.parts and any(self.is_number(value, within) for value in one.values.values()):
-                within.append(one.text)
+                insort(within, one.text, key=len)
 
     def names_of(self, ids: Sequence[str]) -> set[str]:
         """Return the names in some ids, as people call the things."""
@@ -242,17 +247,21 @@ class Telling:
                     if any(str(one.values[name]) != str(true[name]) for name in true):
                         self.lies.append(f"{one.text!r} is said of {target}, and should say {dict(true)}")
 
-    def hear(self, where: str, heard: Sequence[Heard], amounts: Amounts | None = None) -> None:
-        """Record the sentences that tell numbers, unless the kit's own check of amounts covers them."""
-        # Sentences within others tell their numbers themselves.
-        within: list[str] = []
+    def hear(
+        self, where: str, heard: Sequence[Heard], amounts: Amounts | None = None, within: list[str] | None = None
+    ) -> None:
+        """Record the sentences that tell numbers, unless the kit's own check of amounts covers them.
+
+        Sentences within others tell their numbers themselves: those that were heard before, by length.
+        """
+        within = [] if within is None else within
         for one in heard:
             self.said.add(one.sentence)
             if one.sentence in self.parts:
                 continue
             values = {name for name, value in one.values.items() if self.is_number(value, within)}
             if values:
-                within.append(one.text)
+                insort(within, one.text, key=len)
             told = {name for name in values if amounts is not None and amounts.within(str(one.values[name]))}
             if where == "option" and one.sentence not in self.game.proofs.beside:
                 values -= told
@@ -277,11 +286,11 @@ class Telling:
         return re.search(r"\d", self.own_text(value, within)) is not None
 
     def own_text(self, value: object, within: Sequence[str]) -> str:
-        """Return a value as a text, without the sentences within it that tell their numbers themselves."""
+        """Return a value as a text, without the sentences within it, by length, that tell their numbers themselves."""
         if isinstance(value, str):
             value = with_names(value, NAMES)
             if re.search(r"\d", value):
-                for text in sorted(within, key=len, reverse=True):
+                for text in reversed(within[: bisect_right(within, len(value), key=len)]):
                     value = value.replace(text, "")
             return value
         return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else ""
@@ -289,10 +298,9 @@ class Telling:
     def compare(self, state: State, pictured: Mapping[str, str], heard: Sequence[Heard]) -> None:
         """Compare statements about the position with the position: of the numbers in a tip, one is the true one."""
         found: dict[tuple[str, str], list[Heard]] = {}
-        for one in {(one.sentence, one.text): one for one in heard if one.sentence in self.stated}.values():
-            text = re.compile(rf"(?<!\w){re.escape(one.text)}(?!\w)", re.IGNORECASE)
-            targets = [target for target, tip in pictured.items() if text.search(tip)]
-            for target in targets or [""]:
+        said_in = Finder(pictured)
+        for one in heard:
+            for target in (said_in(one.text) or [""]) if one.sentence in self.stated else ():
                 found.setdefault((one.sentence, target), []).append(one)
         for (sentence, target), said in found.items():
             true = self.stated[sentence](state, target)
@@ -348,7 +356,35 @@ class Telling:
             for sentence in self.stated
             if sentence not in self.compared and (sentence in self.said or sentence not in written)
         ]
-        return found + [f"{part!r} is said nowhere" for part in sorted(self.parts - {*LISTS} - written)]
+        return found + [f"{part!r} is said nowhere" for part in sorted(self.parts - {*LISTS, *PLACES} - written)]
+
+
+class Finder:
+    """Says in which tips a text stands as a whole; its first letter may have become a capital."""
+
+    def __init__(self, pictured: Mapping[str, str]) -> None:
+        self.tips = {target: (tip, tip.lower()) for target, tip in pictured.items()}
+
+    def __call__(self, text: str) -> list[str]:
+        """Return the targets of those tips."""
+        lowered = text.lower()
+        found = [(target, tip) for target, (tip, low) in self.tips.items() if lowered in low]
+        if not found:
+            return []
+        whole = re.compile(rf"(?<!\w){re.escape(text)}(?!\w)", re.IGNORECASE)
+        return [target for target, tip in found if whole.search(tip)]
+
+
+_asked_last: tuple[list[int], Any] = [], None
+
+
+def open_facts(state: State) -> Any:
+    """Return the facts that all may see, found once for a position: statements ask for them thing by thing."""
+    global _asked_last
+    # The options are a new list in every position.
+    if _asked_last[0] is not state.legal:
+        _asked_last = state.legal, state.facts(None)
+    return _asked_last[1]
 
 
 def sentences(game: Game) -> set[str]:

@@ -124,7 +124,7 @@ def test_castelli_areas_that_are_closed_pay_their_owners() -> None:
     state = castelli.position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"})
     castelli.play(state, "reveal 5,4")
     told = said(state, "rot 1")
-    assert any(words.startswith("It closes the stone area in row ") and "pays 2 stone" in words for words in told), told
+    assert any(words.startswith("It closes the stone area in the ") and "pays 2 stone" in words for words in told), told
     assert any(words.startswith("It gives 2 grain to ") for words in told), told
 
 
@@ -134,7 +134,7 @@ def test_castelli_areas_that_are_closed_pay_their_owners() -> None:
 def test_keyharvest_a_harvest_tells_its_crops() -> None:
     # X2.
     state = keyharvest.position(keyharvest.board("D6 E4 E5h E6 F7", workers="picker E7"))
-    assert said(state, "harvest all D6") == ["It harvests 3 fields: 1 wine, 1 hops and 1 wheat."]
+    assert said(state, "harvest all D6") == ["It harvests 3 fields: 1 wine, 1 hop and 1 wheat."]
 
 
 def test_keyharvest_a_field_makes_its_group_grow() -> None:

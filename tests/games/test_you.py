@@ -1,9 +1,8 @@
-"""Whoever reads is "you", in whole sentences and in every language; everybody else is a name."""
+"""Whoever reads is "you", in whole sentences; everybody else is a name. The kit's check `reader` holds games to it."""
 
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -14,11 +13,11 @@ from sixshelves.game import GAME as SIX_SHELVES
 
 from contado.core import registry
 from contado.core.game import Game
-from contado.core.kit.plan import Plan
-from contado.core.position.event import ACTED, Event
+from contado.core.kit import check_game
+from contado.core.kit.checks.reader import SECOND_PERSON
 from contado.core.position.luck import Luck
-from contado.core.state import NOBODY, State
-from contado.core.words.language import ENGLISH, LANGUAGES, Forms, Language, PluralForms, You
+from contado.core.state import NOBODY
+from contado.core.words.language import ENGLISH
 from contado.core.words.naming import with_names
 
 ROOT: Final = Path(__file__).parents[2]
@@ -26,106 +25,14 @@ OURS: Final = ("burgundy", "castelli", "keyharvest", "milestones")
 GAMES: Final[list[Game]] = [*(registry.game(id) for id in OURS), SIX_SHELVES, COMET_SEASON]
 # Names that are part of no other word.
 NAMES: Final = ("Xanthippe", "Yorick", "Zebulon", "Wilhelmina")
-# What English says to somebody.
-SECOND_PERSON: Final = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)
-# How many random games of each game, and in which of their positions boards are drawn, which takes long.
-SAMPLES: Final = 6
-DRAWN: Final = 40
-
-
-def played(game: Game, number: int) -> tuple[State, list[Event], list[State]]:
-    """Play a random game of these options to its end; return it with what happened and some of its positions."""
-    luck = Luck.seeded(f"you {number}", ("kit options", "choice"))
-    seats, settings = Plan(game, None, None).game_number(number, luck)
-    events: list[Event] = []
-    state = game.new(seats, settings, number, lambda state: state.listen(events.append))
-    kept: list[State] = []
-    moves = 0
-    while not state.over:
-        if moves % DRAWN == number % DRAWN:
-            kept.append(state.copy())
-        state.apply(state.legal[luck.below(1, len(state.legal))])
-        moves += 1
-    return state, [event for event in events if event.kind != ACTED], [*kept, state]
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_nobody_reads_their_own_name_in_what_happened(game: Game, code: str) -> None:
-    told = 0
-    for number in range(SAMPLES):
-        state, events, _positions = played(game, number)
-        names = NAMES[: state.seats]
-        for reader in range(state.seats):
-            _ = game.language(code).read_by(reader)
-            for event in events:
-                line = game.words.event(event.seen_by(reader), _.called(names), _)
-                assert names[reader] not in line, (event, line)
-                told += event.seat == reader
-    assert told
+# How many games of each are read closely.
+SAMPLES: Final = 3
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_nobody_is_addressed_in_what_somebody_else_did(game: Game) -> None:
-    for number in range(SAMPLES):
-        state, events, _positions = played(game, number)
-        names = NAMES[: state.seats]
-        for event in events:
-            # To nobody in particular, and to those at the table whom it does not concern.
-            concerned = {event.seat, *(fact for fact in event.facts.values() if isinstance(fact, int))}
-            for reader in (None, NOBODY, *range(state.seats)):
-                if reader in concerned or event.kind in ("teams",):
-                    continue
-                _ = ENGLISH.read_by(reader)
-                line = game.words.event(event.seen_by(reader), _.called(names), _)
-                assert not SECOND_PERSON.search(line), (event, reader, line)
-
-
-class Strict(Language):
-    """Speaks English, and keeps the sentences that name their reader for want of a form with "you"."""
-
-    def __init__(self) -> None:
-        super().__init__("en")
-        self.lacking: set[str] = set()
-
-    def __call__(self, message: str, you: Forms | None = None, /, **values: object) -> str:
-        said = super().__call__(message, you, **values)
-        return self.heard(message, said, values)
-
-    def plural(self, one: str, many: str, n: int, you: PluralForms | None = None, /, **values: object) -> str:
-        said = super().plural(one, many, n, you, **values)
-        return self.heard(one, said, values)
-
-    def heard(self, message: str, said: str, values: dict[str, object]) -> str:
-        """Note a sentence into which the reader's own name was put."""
-        if any(isinstance(value, You) and value in said for value in values.values()):
-            self.lacking.add(message)
-        return said
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_boards_and_options_have_a_form_for_their_reader(game: Game) -> None:
-    lacking: set[str] = set()
-    for number in range(SAMPLES):
-        _state, _events, positions = played(game, number)
-        for state in positions:
-            for reader in range(state.seats):
-                strict = Strict()
-                _ = strict.read_by(reader)
-                view = state.view(reader, _, NAMES[: state.seats])
-                game.drawing.picture(view, _)
-                game.drawing.text(view, _)
-                if not state.over:
-                    # What somebody else chooses is read in the analysis.
-                    for action in state.legal[:20]:
-                        state.decision.words(state, action, _)
-                if not state.over and reader != state.decider:
-                    # A question is read by whoever is asked.
-                    asked = Strict()
-                    state.decision.prompt(state, asked.read_by(reader))
-                    strict.lacking -= asked.lacking
-                lacking |= strict.lacking
-    assert not lacking
+def test_what_is_read_speaks_to_its_reader_and_every_sign_has_a_name(game: Game) -> None:
+    report = check_game(game, SAMPLES, seed="read", thorough=8, only=["reader", "signs"])
+    assert [str(finding) for finding in report.findings] == []
 
 
 def test_castelli_speaks_of_the_shields_of_another_by_name() -> None:

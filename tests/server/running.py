@@ -40,9 +40,10 @@ def free_port() -> int:
 
 
 class Server:
-    """`contado serve` on a database; it can be started again on the same one."""
+    """`contado serve` on a database; it can be started again on the same one. Another module may be its command."""
 
-    def __init__(self, database: str, folder: Path, *arguments: str) -> None:
+    def __init__(self, database: str, folder: Path, *arguments: str, command: str = "contado") -> None:
+        self.command = command
         self.database = database
         self.folder = folder
         self.arguments = arguments
@@ -62,7 +63,7 @@ class Server:
     def start(self) -> Server:
         """Start it and wait until it answers."""
         command = [
-            sys.executable, "-m", "contado", "serve", "--port", str(self.port), "--database", self.database,
+            sys.executable, "-m", self.command, "serve", "--port", str(self.port), "--database", self.database,
             "--rate", "0", *self.arguments,
         ]  # fmt: skip
         with (self.folder / f"server-{self.port}.log").open("ab") as log:
@@ -97,9 +98,9 @@ class Server:
 
 
 @contextmanager
-def running(database: str, folder: Path, *arguments: str) -> Iterator[Server]:
+def running(database: str, folder: Path, *arguments: str, command: str = "contado") -> Iterator[Server]:
     """Run a server until the end of the block."""
-    server = Server(database, folder, *arguments)
+    server = Server(database, folder, *arguments, command=command)
     try:
         yield server.start()
     finally:
@@ -112,6 +113,8 @@ class Cable:
     def __init__(self, port: int) -> None:
         self.far = port
         self.joined = True
+        # Bytes that came back from the server.
+        self.brought = 0
         # Which way anything is carried: there to the server, and back.
         self._there, self._back = threading.Event(), threading.Event()
         self._there.set()
@@ -174,14 +177,14 @@ class Cable:
                 continue
             self._pairs.append((near, far))
             for one, other, open in ((near, far, self._there), (far, near, self._back)):
-                threading.Thread(target=_carry, args=(one, other, open), daemon=True).start()
+                threading.Thread(target=self._carry, args=(one, other, open), daemon=True).start()
 
-
-def _carry(one: socket.socket, other: socket.socket, open: threading.Event) -> None:
-    with suppress(OSError):
-        while data := one.recv(65536):
-            open.wait()
-            other.sendall(data)
-    for end in (one, other):
+    def _carry(self, one: socket.socket, other: socket.socket, open: threading.Event) -> None:
         with suppress(OSError):
-            end.shutdown(socket.SHUT_RDWR)
+            while data := one.recv(65536):
+                open.wait()
+                self.brought += len(data) if open is self._back else 0
+                other.sendall(data)
+        for end in (one, other):
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from contado.core import registry
 from contado.core.errors import BadRecord
 from contado.core.position.event import Event
 from contado.core.showing.motion import APPEAR, MOVE, Motion
@@ -143,3 +144,14 @@ def test_statistics_are_made_from_what_the_seat_may_know() -> None:
     table.statistics(0)
     table.statistics(1)
     assert heard == [["Anna", "Bela", value], ["Anna", "Bela", "hidden"]]
+
+
+def test_chance_is_counted_up_to_the_move_that_is_looked_at() -> None:
+    table = Table(registry.game("burgundy"), [bot("random"), bot("random")], {}, "counted")
+    counted = {}
+    while table.moves < 30 and table.bot_to_move():
+        table.bot_act()
+        counted[table.moves] = repr([(one.title, one.rows) for one in table.statistics(0)])
+    assert len(set(counted.values())) > 2
+    for move, then in counted.items():
+        assert repr([(one.title, one.rows) for one in table.statistics(0, move=move)]) == then

@@ -234,3 +234,40 @@ def test_a_long_text_is_leafed_through_forward_and_back() -> None:
     assert "1–22/" in painted[2]
     assert "1–22/" not in painted[3]
     assert "1–22/" in painted[4]
+
+
+@pytest.mark.parametrize("name", ["burgundy", "castelli", "keyharvest", "milestones"])
+def test_the_own_board_keeps_its_place_within_a_turn(name: str) -> None:
+    """Whatever there is room for besides: its first line stays where it is, and it keeps its form."""
+    session = sat_down(name, "you:Anna,you:Bela", {}, "en")
+    luck, shown = random.Random(f"calm {name}"), dict[tuple[int, int], list[int]]()
+    for _move in range(60):
+        table = session.table
+        if table.state.over:
+            break
+        page = asked(session)
+        own = [block for block in page.blocks() if block.kind == OWN]
+        rows = [row.rstrip() for row in page.rows([], SCREEN_LINES - 1)]
+        turn = (table.awaited, table.state.turn)
+        # Where the first own board begins, in one of its forms.
+        places = [
+            at for form in (own[0].least, own[0].lines) for at in range(len(rows))
+            if holds(rows[at : at + len(form)], [plain(line) for line in form])
+        ]  # fmt: skip
+        assert places, rows
+        shown.setdefault(turn, []).append(places[0])
+        table.act(table.awaited, luck.choice(table.state.options()))
+    assert all(len(set(places)) == 1 for places in shown.values()), shown
+    assert any(len(places) > 1 for places in shown.values())
+
+
+def test_what_was_chosen_before_a_question_is_said_in_words() -> None:
+    """No notation such as play_worker, in no language."""
+    session = sat_down("keyharvest", "you:Anna,you:Bela", {}, "pl")
+    table = session.table
+    while "play_worker" not in {table.game.actions(table.state)[one].notation for one in table.state.options()}:
+        table.act(table.awaited, table.state.options()[-1])
+    table.act(table.awaited, "play_worker harvester")
+    asks = " ".join(asked(session).rows([], SCREEN_LINES - 1))
+    assert "» Zagraj: Żniwiarz (1) → Żniwiarz: gdzie ma stanąć?" in asks
+    assert "play_worker" not in asks

@@ -107,7 +107,7 @@ def test_costs_gains_and_reveals_stand_beside_the_options() -> None:
     Session(table, "en", None, False, Screen(page, Keyboard(["", "move trading_house", "hire", "1"]))).run(False)
     text = seen(page)
     assert "Hire a worker tile −2 coins" in text
-    assert "hire → Which tile do you hire?" in text
+    assert "Hire a worker tile → Which tile do you hire?" in text
     assert "Each costs 2 coins." in text
     assert "Put it on slots 1 and 2 ⚑" in text
     assert "cannot be taken back" in text

@@ -37,8 +37,9 @@ class Change(NamedTuple):
 class Preset(NamedTuple):
     """Settings that people may begin with: the name that is typed, what a form calls them, and a sentence on them.
 
-    The settings (`options`) are as they are typed; those that it does not name stay as they are. `first` marks the one
-    for people who play for the first time: lists begin with it, and whoever plays at once plays with it.
+    The settings (`options`) are as they are typed; those that it does not name stay as they are, or are as usual where
+    it is a `whole` game. `first` marks the one for people who play for the first time: lists begin with it, and whoever
+    plays at once plays with it.
     """
 
     name: str
@@ -46,6 +47,29 @@ class Preset(NamedTuple):
     about: str
     options: Mapping[str, str]
     first: bool = False
+    whole: bool = False
+
+    def chosen(self, settings: Sequence[Setting]) -> dict[str, str]:
+        """Return all that it says about a game's settings, as it is typed."""
+        usual = {setting.name: value_text(setting.default) for setting in settings} if self.whole else {}
+        return {**usual, **self.options}
+
+
+# What every game offers beside its own: itself, and itself with all its modules, which `Game.offered` looks for.
+BASE_GAME: Final = Preset(
+    "base",
+    marked("Base game"),
+    marked("The game by itself: nothing is added, and every option is as usual."),
+    {},
+    whole=True,
+)
+EVERYTHING: Final = Preset(
+    "everything",
+    marked("Everything"),
+    marked("All modules that can be played together, for those who know the game."),
+    {},
+    whole=True,
+)
 
 
 class Setting:
@@ -55,7 +79,8 @@ class Setting:
     asks for it; without a group a setting is in sight at first. `fine_print` marks what only experts touch, such as a
     rule with two readings: it is never in sight at first, and without a group of its own it stands among the readings.
     `needs` says which other settings make it matter, by the values they must have as they are typed: a form leaves it
-    out as long as one of them has another value.
+    out as long as one of them has another value. `module` marks what a game can be played with or without, such as an
+    expansion: a form shows it as a card.
     """
 
     def __init__(
@@ -67,6 +92,7 @@ class Setting:
         fine_print: bool = False,
         group: str = "",
         needs: Needs | None = None,
+        module: bool = False,
     ) -> None:
         self.name = name
         self.default = default
@@ -75,11 +101,17 @@ class Setting:
         self.fine_print = fine_print
         self.group = group or (READINGS if fine_print else "")
         self.needs = {other: tuple(values) for other, values in (needs or {}).items()}
+        self.module = module
 
     @property
     def at_first(self) -> bool:
         """Say whether it is in sight before somebody asks for more."""
         return not self.group
+
+    @property
+    def with_it(self) -> Value:
+        """The value with which a module is in the game: on, or the first that is not the usual one."""
+        return next((value for value in self.several() if value != self.default), self.default)
 
     def read(self, value: object) -> Value:
         """Return the value that is meant, from its own type or from typed text; refuse any other."""
@@ -120,8 +152,10 @@ class Choice(Setting):
         group: str = "",
         needs: Needs | None = None,
         once: Mapping[str, str] | None = None,
+        module: bool = False,
     ) -> None:
-        super().__init__(name, values[0] if default is None else default, about, title, fine_print, group, needs)
+        usual = values[0] if default is None else default
+        super().__init__(name, usual, about, title, fine_print, group, needs, module)
         self.values = tuple(values)
         # What a form calls the values (English; the catalogue translates them); the others go by their names.
         self.labels = dict(labels or {})
@@ -163,8 +197,9 @@ class Flag(Setting):
         fine_print: bool = False,
         group: str = "",
         needs: Needs | None = None,
+        module: bool = False,
     ) -> None:
-        super().__init__(name, default, about, title, fine_print, group, needs)
+        super().__init__(name, default, about, title, fine_print, group, needs, module)
 
     def read(self, value: object) -> bool:
         """Return on or off from a bool or its usual words."""

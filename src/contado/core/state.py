@@ -96,6 +96,12 @@ class Decision(Generic[S]):
             raise NotImplementedError
         return _(self.asks)
 
+    def occasion(self, state: S, _: Language) -> str:
+        """Name what has brought the question up, such as an event or a tile, where a player could not tell: it stands
+        before the prompt.
+        """
+        return ""
+
     def words(self, state: S, action: int, _: Language) -> str:
         """Say what the option does; by default what its family of actions says."""
         return state.game.words.action_words(state.game.action(state, action), _)

@@ -6,7 +6,7 @@ import gzip
 import hashlib
 import mimetypes
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -14,15 +14,22 @@ from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.params import FromPath
 
-from contado.core.drawing.palette import SANS, SERIF, STYLE, THEMES
+from contado.core.drawing.palette import ON_SCREEN, SANS, SERIF, STYLE, THEMES
+from contado.core.drawing.styles import for_pages
 from contado.server.errors import NotFound
+from contado.server.scripts import joined
 
 FOREVER = "public, max-age=31536000, immutable"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
 # Already compressed.
 PACKED = (".woff2", ".png", ".jpg", ".webp")
 
-# The stylesheets of the table's panels in the order in which later ones may say it better; others come after them.
+# The stylesheets that come as one, by the name under which they do, in the order in which later ones may say it better.
+SHEETS = {
+    "base": ("palette", "fonts", "base"), "pages": ("pages",), "setup": ("pages", "setup"), "table": ("table",),
+    "rules": ("pages", "rulebook", "rules"), "rule": ("rulebook", "rule"),
+}  # fmt: skip
+# So do the table's and those of its panels; others come after them.
 PANELS = (
     "panels", "seats", "log", "figures", "chart", "chat", "settings", "replay", "copying", "advice", "analysis",
     "sheet",
@@ -39,7 +46,7 @@ RANGES = {
         "U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF"
     ),
 }
-FACES = {"eb-garamond": ("EB Garamond", "400 800"), "source-sans-3": ("Source Sans 3", "200 900")}
+FACES = {"eb-garamond": ("EB Garamond", "600"), "source-sans-3": ("Source Sans 3", "200 900")}
 
 
 class Asset:
@@ -56,11 +63,8 @@ class Assets:
     """All files under ``static``, and the stylesheets that come from core's palette and from the fonts."""
 
     def __init__(self) -> None:
-        found = _walk(files("contado.server").joinpath("static"), "")
-        bodies = {name: squeezed(body) if name.endswith(".css") else body for name, body in found}
-        bodies["css/palette.css"] = palette_css().encode()
-        bodies["css/panels.css"] = b"".join(bodies[name] for name in panel_sheets(bodies))
-        bodies["css/fonts.css"] = fonts_css(set(bodies)).encode()
+        found = dict(_walk(files("contado.server").joinpath("static"), ""))
+        bodies = {**others(found), **scripts(found), **stylesheets(found)}
         self.files = {name: Asset(name, body) for name, body in bodies.items()}
         whole = hashlib.sha256()
         for name in sorted(bodies):
@@ -85,16 +89,42 @@ def _walk(folder: Traversable, before: str) -> list[tuple[str, bytes]]:
     return found
 
 
+def others(found: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return what is sent as it lies there."""
+    return {name: body for name, body in found.items() if not name.endswith((".css", ".js"))}
+
+
+def scripts(found: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the scripts of all pages, each joined with what it imports."""
+    sources = {name.removeprefix("js/"): body.decode() for name, body in found.items() if name.endswith(".js")}
+    return {f"js/{path}": text.encode() for path, text in joined(sources).items()}
+
+
+def stylesheets(found: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the stylesheets that pages name, each joined from those that lie there."""
+    sheets = {name: squeezed(body) for name, body in found.items() if name.endswith(".css")}
+    sheets["css/palette.css"] = palette_css().encode()
+    sheets["css/fonts.css"] = fonts_css(found).encode()
+    made = {f"css/{name}.css": [f"css/{part}.css" for part in parts] for name, parts in SHEETS.items()}
+    made["css/table.css"] += panel_sheets(sheets)
+    return {name: b"".join(sheets[part] for part in parts) for name, parts in made.items()}
+
+
 def squeezed(css: bytes) -> bytes:
     """Return a stylesheet without what only its authors read: comments, and where its lines begin."""
     return re.sub(rb"\n\s*", b"\n", re.sub(rb"/\*.*?\*/", b"", css, flags=re.DOTALL)).lstrip()
 
 
 def panel_sheets(names: Iterable[str]) -> list[str]:
-    """Return the stylesheets of all panels of the table in their order: a browser asks for one file."""
+    """Return the stylesheets of all panels of the table in their order."""
     order = {f"css/panels/{name}.css": at for at, name in enumerate(PANELS)}
     found = [name for name in names if name.startswith("css/panels/")]
     return sorted(found, key=lambda name: (order.get(name, len(order)), name))
+
+
+def dark_or_light(theme: str) -> str:
+    """Return what the browser's own fields and bars look like in a theme."""
+    return "dark" if theme == "dark" else "light"
 
 
 def palette_css() -> str:
@@ -106,12 +136,13 @@ def palette_css() -> str:
     return (
         f":root{{color-scheme:light;{tokens('light')};--serif:{SERIF};--sans:{SANS}}}"
         f"@media (prefers-color-scheme:dark){{:root{{color-scheme:dark;{tokens('dark')}}}}}"
-        ":root.theme-light{color-scheme:light}:root.theme-dark{color-scheme:dark}"
-        f"{STYLE}"
+        f"@media (prefers-contrast:more){{:root{{color-scheme:light;{tokens('contrast')}}}}}"
+        + "".join(f":root.theme-{theme}{{color-scheme:{dark_or_light(theme)}}}" for theme in ON_SCREEN)
+        + for_pages(STYLE)
     )
 
 
-def fonts_css(names: set[str]) -> str:
+def fonts_css(names: Container[str]) -> str:
     """Return the faces of the installed fonts; without them the pages use the system's."""
     return "".join(
         f"@font-face{{font-family:'{family}';font-style:normal;font-weight:{weights};font-display:swap;"

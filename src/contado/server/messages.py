@@ -99,7 +99,10 @@ class AreaPicture(Struct, kw_only=True):
     height: float
     # None where it is the one that this connection has already.
     background: str | None
+    # Empty where `changes` lead to them.
     pieces: str
+    # What stands where in the pieces that this connection has already: from which tag, up to which, and what instead.
+    changes: list[tuple[int, int, str]] | None = None
     # How much it matters that it is large; 0 where that follows from what it is.
     weight: float = 0
 
@@ -119,7 +122,7 @@ class LogRow(Struct, kw_only=True):
 class MotionStep(Struct, kw_only=True):
     """What is seen to move: see `contado.core.showing.motion`. Points fly from `start` to the seat's score."""
 
-    kind: Literal["move", "appear", "leave", "roll", "points"]
+    kind: Literal["move", "appear", "leave", "roll", "trace", "points"]
     start: str = ""
     end: str = ""
     seat: int = -1
@@ -177,7 +180,7 @@ class Update(Told, tag="update", kw_only=True):
     own: list[int]
     # A hot seat waits for the person of this seat to say `Sit`; -1: no cover.
     cover: int = -1
-    # `Table.view` without "facts" and "ledger"; the table's own part is under "table".
+    # `Table.view` without "settings", "facts" and "ledger"; the table's own part is under "table".
     view: LiveView
     # The areas that changed, in the order they are drawn; `order` names all areas.
     areas: list[AreaPicture] = field(default_factory=list)
@@ -197,6 +200,8 @@ class Update(Told, tag="update", kw_only=True):
     # Whose clock runs; -1: nobody's.
     clock_runs: int = -1
     wish: UndoWish | None = None
+    # Which of this viewer's seats could ask the others for leave to take its last choice back; -1: none.
+    asks: int = -1
     # Points of every seat after every turn so far, for the chart: one list for each seat.
     chart: list[list[int]] = field(default_factory=list)
     # sha256 of the seed from the start; the seed itself when the game is over.

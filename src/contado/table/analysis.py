@@ -12,8 +12,9 @@ from contado.core.position.luck import Luck
 from contado.core.settings import value_text
 from contado.core.state import State
 from contado.core.words.language import Language
+from contado.core.words.why.difference import rest_words
 from contado.core.words.why.opinion import Opinion, explain, shown_to
-from contado.core.words.why.reasons import decimal, moves_in_words, reasons, signed
+from contado.core.words.why.reasons import amount, lost_words, moves_in_words, reasons, signed
 from contado.table.expectations import Expectations
 from contado.table.players import ADVISER
 from contado.table.table import Phase, Table
@@ -132,6 +133,10 @@ class JudgedMove:
         worst = min(self.parts, key=lambda part: part.swing)
         return worst if worst.swing else max(self.parts, key=lambda part: part.opinion.gap)
 
+    def before(self, part: JudgedChoice) -> list[JudgedChoice]:
+        """Return the parts that were chosen before one of them."""
+        return self.parts[: self.parts.index(part)]
+
     def scaled(self, part: float) -> JudgedMove:
         """Return the same move where only a part of all differences counts."""
         return self if part == 1.0 else JudgedMove([one.scaled(part) for one in self.parts])
@@ -142,16 +147,16 @@ def moves_of(looked: Sequence[JudgedChoice]) -> list[JudgedMove]:
     return [JudgedMove([*parts]) for _number, parts in groupby(looked, lambda one: one.choice.move)]
 
 
-def expectations_of(moves: Sequence[JudgedMove], seat: int, result: float | None) -> Expectations:
-    """Return what the bot expected for a seat before each turn in which it had a choice, and the result, if known.
+def expectations_of(moves: Sequence[JudgedMove], seat: int, end: State | None) -> Expectations:
+    """Return what the bot expected for a seat before each of its moves, and what it had at the end, if known."""
+    expected = [_expected_before(move) for move in moves if move.seat == seat]
+    return Expectations([*expected, *([] if end is None else [result_of(end, seat)])])
 
-    That is its lead, as the game's evaluation weighs the others' points against its own.
-    """
-    expected: dict[int, float] = {}
-    for move in moves:
-        if move.seat == seat:
-            expected.setdefault(move.parts[0].choice.state.turn, move.parts[0].opinion.best.value)
-    return Expectations([*expected.values(), *([] if result is None else [result])])
+
+def _expected_before(move: JudgedMove) -> float:
+    """Return what the bot expected for whoever made a move: points, with those of partners, or what else is counted."""
+    opinion = move.parts[0].opinion
+    return own_points(opinion.seen, opinion.totals, move.seat) if opinion.measure is None else opinion.best.value
 
 
 def borne_out(moves: Sequence[JudgedMove], end: State | None) -> list[JudgedMove]:
@@ -161,31 +166,42 @@ def borne_out(moves: Sequence[JudgedMove], end: State | None) -> list[JudgedMove
     """
     parts: dict[int, float] = {}
     for seat in {move.seat for move in moves}:
-        result = None
-        if end is not None:
-            result = end.game.evaluation.lead(end, [float(points) for points in end.ledger.totals], seat)
         given_away = -sum(move.swing for move in moves if move.seat == seat)
-        parts[seat] = expectations_of(moves, seat, result).part(given_away)
+        parts[seat] = expectations_of(moves, seat, end).part(given_away)
     return [move.scaled(parts[move.seat]) for move in moves]
+
+
+def result_of(end: State, seat: int) -> float:
+    """Return what a seat had at the end, as expectations say it."""
+    evaluation = end.game.evaluation
+    totals = [float(points) for points in end.ledger.totals]
+    measure = evaluation.measure(end, seat)
+    return own_points(end, totals, seat) if measure is None else evaluation.lead(end, totals, seat) / measure.worth
+
+
+def own_points(state: State, totals: Sequence[float], seat: int) -> float:
+    """Return the points that count for a seat: its own, and those of partners."""
+    lead = state.game.evaluation.lead
+    alone = [[float(other == at) for other in range(len(totals))] for at in range(len(totals))]
+    return sum(points for points, one in zip(totals, alone, strict=True) if lead(state, one, seat) > 0.0)
 
 
 def move_row(move: JudgedMove, _: Language, names: Sequence[str]) -> dict[str, Any]:
     """Return, as JSON, a move: what was played, what would have been best, and the swing."""
     first, weakest = move.parts[0], move.weakest
-    played = [moves_in_words(part.choice.state, [part.choice.action], _, names)[0] for part in move.parts]
     # What was chosen before the weakest part belongs to the better move as well.
     best = [
-        *played[: move.parts.index(weakest)],
+        *words_of(move.before(weakest), _, names),
         moves_in_words(weakest.opinion.seen, weakest.opinion.best.actions, _, names)[0],
     ]
     at_best = not move.swing
     return {
         "move": move.number,
         "seat": move.seat,
-        "played": " → ".join(played),
+        "played": " → ".join(words_of(move.parts, _, names)),
         "best": "" if at_best else " → ".join(best),
         "swing": 0.0 if at_best else round(move.swing, 2),
-        "swing_words": "" if at_best else signed(move.swing, _),
+        "swing_words": "" if at_best else lost_words(move.swing, _),
         "found": round(move.found, 2),
         "found_words": signed(move.found, _) if move.found else "",
         "value": round(first.opinion.best.value if first.opinion.lead is None else first.opinion.lead, 2),
@@ -193,10 +209,22 @@ def move_row(move: JudgedMove, _: Language, names: Sequence[str]) -> dict[str, A
     }
 
 
+def words_of(parts: Sequence[JudgedChoice], _: Language, names: Sequence[str]) -> list[str]:
+    """Return what was chosen, in words."""
+    return [moves_in_words(part.choice.state, [part.choice.action], _, names)[0] for part in parts]
+
+
 def move_reasons(move: JudgedMove, _: Language, names: Sequence[str]) -> dict[str, Any]:
     """Return, as JSON, the best options at the choice that decided a move, with their reasons."""
     weakest = move.weakest
-    return reasons(weakest.opinion, _, names, weakest.choice.action)
+    before = words_of(move.before(weakest), _, names)
+    found = reasons(weakest.opinion, _, names, weakest.choice.action, before)
+    others = [part for part in move.parts if part is not weakest and part.swing]
+    if others:
+        # The number of the row is what all parts gave away together.
+        more = rest_words(sum(part.swing for part in others), weakest.opinion.measure, _)
+        found["sentence"] = f"{found['sentence']} {more}"
+    return found
 
 
 def player_rows(moves: Sequence[JudgedMove], seats: int, _: Language) -> list[dict[str, Any]]:
@@ -208,11 +236,12 @@ def _player(moves: Sequence[JudgedMove], _: Language) -> dict[str, Any]:
     mistakes = sorted((move for move in moves if move.swing <= -MATTERS), key=lambda move: move.swing)
     finds = sorted((move for move in moves if move.found >= MATTERS), key=lambda move: -move.found)
     lost = -sum(move.swing for move in moves)
+    measure = moves[0].parts[0].opinion.measure if moves else None
     return {
         "moves": len(moves),
         "best": sum(not move.swing for move in moves),
         "lost": round(lost, 1),
-        "lost_words": decimal(lost, _),
+        "lost_words": amount(lost, measure, _),
         "mistakes": [move.number for move in mistakes[:MOST_TOLD]],
         "finds": [move.number for move in finds[:MOST_TOLD]],
     }

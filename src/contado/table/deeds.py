@@ -70,6 +70,12 @@ class AnswerUndo(Deed, kw_only=True):
     yes: bool
 
 
+class WithdrawUndo(Deed, kw_only=True):
+    """Withdraw one's own wish: what came of the no of whoever asked."""
+
+    number: int
+
+
 class SetPassing(Deed, kw_only=True):
     """Say whether the seat is asked for reactions: `ask`, or it passes until the `turn` ends, or `always`."""
 
@@ -100,7 +106,7 @@ class GiveBack(Deed, kw_only=True):
 
 # What a person can ask for, and what a log keeps.
 Asked: TypeAlias = Choose | Undo | Confirm | AskUndo | AnswerUndo | SetPassing
-Written: TypeAlias = Act | Undo | Confirm | AskUndo | AnswerUndo | SetPassing | Back | Replace | GiveBack
+Written: TypeAlias = Act | Undo | Confirm | AskUndo | AnswerUndo | WithdrawUndo | SetPassing | Back | Replace | GiveBack
 
 
 def came_of(asked: Asked, done: Written) -> bool:
@@ -113,6 +119,8 @@ def came_of(asked: Asked, done: Written) -> bool:
             return asked.seat == done.seat
         case AnswerUndo(yes=yes), AnswerUndo(yes=said):
             return asked.seat == done.seat and yes == said
+        case AnswerUndo(yes=False), WithdrawUndo():
+            return asked.seat == done.seat
         case (Undo(), Undo()) | (Confirm(), Confirm()) | (AskUndo(), AskUndo()):
             return asked.seat == done.seat
     return False
@@ -131,6 +139,9 @@ def written(deed: Written) -> tuple[str, dict[str, Any]]:
             return "wish", {"ask": True}
         case AnswerUndo(yes=yes):
             return "wish", {"yes": yes}
+        case WithdrawUndo():
+            # A server of an older version reads a no.
+            return "wish", {"yes": False, "withdrawn": True}
         case SetPassing(mode=mode):
             return "passing", {"mode": mode}
         case Back(choices=choices):
@@ -154,6 +165,8 @@ def read(kind: str, seat: int, data: Mapping[str, Any], number: int = 0) -> Writ
             return Confirm(seat=seat, number=number)
         case "wish", {"ask": True}:
             return AskUndo(seat=seat, number=number)
+        case "wish", {"yes": False, "withdrawn": True}:
+            return WithdrawUndo(seat=seat, number=number)
         case "wish", {"yes": bool(yes)}:
             return AnswerUndo(seat=seat, number=number, yes=yes)
         case "passing", {"mode": str(mode)}:

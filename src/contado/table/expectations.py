@@ -1,10 +1,13 @@
-"""The result that a bot expected for a seat before each of its turns, and the one that it was.
+"""The points that a bot expected a seat to have at the end, before each of its moves, and those that it had.
 
 A bot that compares two moves looks as far as the end of a turn. What it calls lost there is often had a turn later: the
-tile is still there, the goods are sold next time. So the points that a player's moves gave away, each compared with the
-best move by itself, add up to more than any game has. Expectations say how much of it there can be: they fall
-where something was given away, by the player or by luck, and rise where luck or the others gave something; both
-together lead from the first expectation to the result. The moves cannot have cost more than the falls.
+tile is still there, the goods are sold next time. And it counts a lead, so that what others are left is lost too. So
+what a player's moves gave away, each compared with the best move by itself, adds up to more points than any game has.
+
+The expectations say how much of it there can be. Whoever could have had 149 points and ended with 22 has given away no
+more than 127, whatever the moves say one by one. Nor do all falls of the expectation count together: it wavers; what
+fell and rose again is still there. What was lost is at most the greatest fall from an expectation to any later one.
+These are the seat's own points, which are what its chart shows: what the others do well or badly raises nobody's loss.
 """
 
 from __future__ import annotations
@@ -13,24 +16,20 @@ from collections.abc import Sequence
 
 
 class Expectations:
-    """What was expected for a seat before each of its turns, in order, and last the result, if the game is over."""
+    """What was expected for a seat before each of its moves, in order, and last the result, if the game is over."""
 
     def __init__(self, expected: Sequence[float]) -> None:
         self.expected = list(expected)
 
     @property
-    def falls(self) -> float:
-        """By how much the expectation fell on the way, all falls together."""
-        return sum(max(0.0, before - after) for before, after in self._steps())
-
-    @property
-    def rises(self) -> float:
-        """By how much it rose, all rises together."""
-        return sum(max(0.0, after - before) for before, after in self._steps())
+    def fall(self) -> float:
+        """The greatest fall from one expectation to a later one."""
+        most = fall = 0.0
+        for at, points in enumerate(self.expected):
+            most = points if at == 0 else max(most, points)
+            fall = max(fall, most - points)
+        return fall
 
     def part(self, given_away: float) -> float:
-        """Return which part of the points that the moves gave away, one by one, they bear out."""
-        return min(1.0, self.falls / given_away) if given_away > 0.0 else 1.0
-
-    def _steps(self) -> list[tuple[float, float]]:
-        return list(zip(self.expected, self.expected[1:], strict=False))
+        """Return which part of the points that the moves gave away, one by one, the course of the game bears out."""
+        return min(1.0, self.fall / given_away) if given_away > 0.0 else 1.0

@@ -34,6 +34,8 @@ def table_view(table: Table, seat: int | None, _: Language) -> TableView:
     if seat is not None and any(one.reaction for one in table.game.rules.decisions):
         part["passing"] = table.passing(seat)
     view: TableView = {**table.state.view(seat, _, table.names(_)), "table": part}
+    if table.state.over:
+        part["earned"] = _earned(table, seat, view)
     if table.held_by != NOBODY:
         # The next decision is nobody's yet: it may still be undone.
         view["options"] = []
@@ -45,6 +47,15 @@ def table_view(table: Table, seat: int | None, _: Language) -> TableView:
             "prompt": _held_prompt(table, _),
         }
     return view
+
+
+def _earned(table: Table, viewer: int | None, view: TableView) -> list[dict[str, list[str]]]:
+    """Return where each seat's points came from, as far as the game can say it."""
+    if not table.game.writes("earned"):
+        return []
+    events = [event for _move, event in table.events(viewer)]
+    found = [table.game.drawing.earned(view, seat, events) for seat in range(table.state.seats)]
+    return [{source: [*targets] for source, targets in seat.items() if targets} for seat in found]
 
 
 def _held_prompt(table: Table, _: Language) -> str:

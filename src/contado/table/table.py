@@ -167,6 +167,17 @@ class Table:
             return ""
         return self.recorder.moves[-1].words
 
+    def begun_words(self, _: Language = ENGLISH) -> str:
+        """Return the last choice of a move whose parts are still being chosen, in words; nothing where it is final."""
+        if self.state.over or not self.state.decision.part or not self.course.back:
+            return ""
+        point = self.course.back[-1]
+        state, said = point.state.copy(), ""
+        for _seat, action in self.course.chosen.made[point.choices :]:
+            said = state.decision.words(state, action, _)
+            state.apply(action)
+        return with_names(said, _.called(self.names(_)))
+
     # What a seat may know
 
     def view(self, seat: int | None, _: Language = ENGLISH) -> TableView:
@@ -212,9 +223,10 @@ class Table:
         """Return what others did since the seat's last move, which it has not answered yet."""
         return since(self, seat, _)
 
-    def statistics(self, seat: int | None, _: Language = ENGLISH) -> list[Statistic]:
-        """Return what chance has given so far, as the seat may know it."""
-        return self.game.words.statistics([event for _move, event in self.events(seat)], self.names(_), _)
+    def statistics(self, seat: int | None, _: Language = ENGLISH, move: int | None = None) -> list[Statistic]:
+        """Return what chance has given so far, or up to a move, as the seat may know it."""
+        told = [event for at, event in self.events(seat) if move is None or at <= move]
+        return self.game.words.statistics(told, self.names(_), _)
 
     def chart(self) -> list[list[int]]:
         """Return the points after every turn, the set-up first: one list for each seat."""
@@ -240,8 +252,12 @@ class Table:
                 self.confirm(deed.seat)
             case deeds.AskUndo():
                 self.ask_undo(deed.seat)
+            case deeds.AnswerUndo(number=number, yes=False) if self.wish is not None and self.wish.seat == deed.seat:
+                return self.redo(deeds.WithdrawUndo(seat=deed.seat, number=number))
             case deeds.AnswerUndo():
                 self.answer_undo(deed.seat, deed.yes)
+            case deeds.WithdrawUndo():
+                self.answer_undo(deed.seat, False)
             case deeds.SetPassing():
                 self.set_passing(deed.seat, deed.mode)
             case deeds.Back():
@@ -396,6 +412,11 @@ class Table:
         if self.state.over or self.wish is not None or not self.seats[seat].is_person:
             return False
         return self._last_choice(seat) is not None
+
+    def asker(self, seats: Sequence[int]) -> int:
+        """Return which of several people at one screen could ask: whoever chose last; NOBODY where nobody can."""
+        may = [seat for seat in seats if self.can_ask(seat)]
+        return max(may, key=lambda seat: self._last_choice(seat) or 0, default=NOBODY)
 
     def ask_undo(self, seat: int) -> None:
         """Ask all other people for leave to go back to before the seat's last choice; with none, it is granted at once.

@@ -24,6 +24,8 @@ class TablePart(TypedDict):
     passing: NotRequired[str]
     # The seat that the game plays itself, where there is one.
     automa: NotRequired[int]
+    # Where each seat's points came from, when the game is over: by source, targets of the picture, as far as is known.
+    earned: NotRequired[list[dict[str, list[str]]]]
 
 
 class LiveView(Seen):
@@ -39,7 +41,7 @@ class TableView(View[Mapping[str, Any]]):
 
 
 # What a browser does not get.
-NOT_LIVE: Final = ("facts", "ledger")
+NOT_LIVE: Final = ("settings", "facts", "ledger")
 
 
 def live(view: TableView) -> LiveView:

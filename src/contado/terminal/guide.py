@@ -56,19 +56,26 @@ def commands(_: Language) -> list[tuple[str, str]]:
     ]
 
 
-def key_names(_: Language) -> list[str]:
+def key_names(_: Language, taught: bool = False) -> list[str]:
     """Return the keys that lead to everything that is not on the screen, the help first."""
     # Translators: before each short word stands the key that is typed; all of them should fit on a line of 80 signs.
-    return [
+    names = [
         _("? help"), _("b board"), _("v others"), _("c middle"), _("l log"), _("u undo"), _("h hint"), _("o points"),
         _("q leave"), _("m options"),
     ]  # fmt: skip
+    # What cannot be guessed: the first of those that may go where there is no room.
+    return [*names[:-1], _("r rule"), *names[-1:]] if taught else names
 
 
-def help_page(screen: Screen, options: Sequence[Mapping[str, Any]], _: Language, automa: str = "") -> None:
+def help_page(
+    screen: Screen, options: Sequence[Mapping[str, Any]], _: Language, automa: str = "", taught: bool = False
+) -> None:
     """Write the commands, and how the present options are typed."""
     screen.rule(_("What you can type"), "strong")
     keys = commands(_)
+    if taught:
+        # In the place of what leads here, so that all of it still stands on one page.
+        keys[-1] = ("r", _("the rule about this; with a word behind it, the rules about that"))
     if automa:
         keys.insert(-3, ("t", _("stop at each step of {who}, or no longer", who=automa)))
     screen.lines([[(f" {key:<10}", "strong"), (words, "")] for key, words in keys])

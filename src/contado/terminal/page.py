@@ -12,10 +12,11 @@ from contado.core.words.lines import line_width, narrowed, text_width, wrapped
 from contado.terminal.fullscreen import FullScreen
 from contado.terminal.menu import hung, menu_pages, option_items, shared_line, shortened, whole_menu
 
-# So many options are on the screen at least, and so many before the boards of others are.
+# So many options are on the screen at least, so many before the middle of the table is, and before all others are.
 LEAST_OPTIONS = 4
+SOME_OPTIONS = 6
 ENOUGH_OPTIONS = 8
-# So many lines of news before the common board, before the boards of others, and at most.
+# So many lines of news after the common board, before the boards of others, and at most.
 NEWS = (2, 4, 12)
 LONGEST_NAME = 12
 # Before what goes on from the line above.
@@ -36,6 +37,7 @@ class BoardPage:
         self.keys = keys
         self.language = _
         self.title = title
+        self.habit = Habit()
 
     def room(self, rows: int) -> int:
         """Return how many lines of what was just said stand on the page."""
@@ -52,7 +54,7 @@ class BoardPage:
         columns, render = self.screen.columns, self.screen.rendered
         head, question = [self.head(columns)], self.question(columns)
         left = rows - len(head) - len(question) - len(said) - 1
-        plan = Plan(self.blocks(), self.news_lines(columns), *self.wanted(columns), left)
+        plan = Plan(self.blocks(), self.news_lines(columns), *self.wanted(columns), left, self.habit)
         options = self.option_lines(columns, plan.options)
         foot = [self.key_line(columns)]
         body = [*head, *plan.lines(columns), *plan.news_lines(), *question, *options]
@@ -112,6 +114,8 @@ class QuestionPage(BoardPage):
     # The page of options that is shown, and the number of the last option on each.
     at = 0
     ends: Sequence[int] = ()
+    # What was chosen of the move before this question, in words.
+    begun = ""
 
     def room(self, rows: int) -> int:
         """Return how many lines of what was just said stand on the page; options give way to them."""
@@ -119,8 +123,8 @@ class QuestionPage(BoardPage):
 
     def question(self, columns: int) -> list[Line]:
         """Return the prompt, and what all options cost or give."""
-        begun, prompt = self.view["table"]["begun"], self.view["decision"]["prompt"]
-        asked: Line = [(f"» {begun} → {prompt}" if begun else f"» {prompt}", "strong")]
+        prompt = self.view["decision"]["prompt"]
+        asked: Line = [(f"» {self.begun} → {prompt}" if self.begun else f"» {prompt}", "strong")]
         same = shared_line(self.game, self.view["options"], self.language)
         return wrapped([*asked, (" ", ""), *same] if same else asked, columns)
 
@@ -158,13 +162,30 @@ class QuestionPage(BoardPage):
         self.at = (self.at + by) % max(1, len(self.ends))
 
 
+class Habit:
+    """How the own board stood on the pages of this turn: it keeps its form, as it keeps its place at the top."""
+
+    def __init__(self) -> None:
+        self.turn: tuple[int, int] | None = None
+        # None: nothing has been shown in this turn yet.
+        self.long: bool | None = None
+
+    def in_turn(self, seat: int, turn: int) -> Habit:
+        """Return it for the pages of a turn: another turn begins anew."""
+        if self.turn != (seat, turn):
+            self.turn, self.long = (seat, turn), None
+        return self
+
+
 class Plan:
     """Which blocks stand on a page in which form, and how many lines are for options and news."""
 
     def __init__(
-        self, blocks: Sequence[Block], news: Sequence[Line], least: int, first: int, whole: int, left: int
+        self, blocks: Sequence[Block], news: Sequence[Line], least: int, first: int, whole: int, left: int,
+        habit: Habit,
     ) -> None:  # fmt: skip
-        self.blocks = blocks
+        # The own board comes first, so that it stays where it is whatever else there is room for.
+        self.blocks = blocks = sorted(blocks, key=lambda block: block.kind != OWN)
         self.news = news
         self.forms: list[list[Line] | None] = [block.least if block.kind == OWN else None for block in blocks]
         self.left = left - least - sum(len(form) for form in self.forms if form is not None)
@@ -176,21 +197,27 @@ class Plan:
             self.left = 0
         else:
             self.over = 0
+        if habit.long:
+            self.enlarge_own()
         self.offer(first)
-        self.tell(NEWS[0])
         for at, block in enumerate(blocks):
             if block.kind != OWN and block.chosen_from and not block.within:
                 self.put(at, block.least)
-        self.offer(min(whole, ENOUGH_OPTIONS))
+        self.offer(whole if whole <= ENOUGH_OPTIONS else SOME_OPTIONS)
         self.put_all(COMMON, long=False)
-        self.enlarge_own()
+        self.tell(NEWS[0])
+        self.offer(min(whole, ENOUGH_OPTIONS))
+        if habit.long is None:
+            self.enlarge_own()
+        own = [(block, form) for block, form in zip(self.blocks, self.forms, strict=True) if block.kind == OWN]
+        habit.long = all(form is not None and len(form) == len(block.lines) for block, form in own)
         self.tell(NEWS[1])
+        self.put_all(LEGEND, long=True)
         self.offer(whole)
         self.put_all(COMMON, long=True)
         self.put_all(OTHERS, long=False)
         self.put_all(OTHERS, long=True)
         self.tell(NEWS[2])
-        self.put_all(LEGEND, long=True)
 
     def put(self, at: int, form: list[Line]) -> None:
         """Give a block a form, if there is room for it."""
@@ -232,7 +259,7 @@ class Plan:
         self.left -= more
 
     def lines(self, columns: int) -> list[Line]:
-        """Return the blocks, in the order of the whole page."""
+        """Return the blocks, the own board first."""
         lines = [line for form in self.forms if form is not None for line in form]
         return [narrowed(line, columns) for line in lines[self.over :]]
 

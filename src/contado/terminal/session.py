@@ -13,6 +13,7 @@ from rich.console import Console
 from contado.core.errors import ContadoError
 from contado.core.game import Game, Line
 from contado.core.state import NOBODY
+from contado.core.teaching.rulebook import Rulebook, is_taught
 from contado.core.words.blocks import COMMON, LEGEND, OTHERS, joined
 from contado.core.words.language import marked, shown
 from contado.table.past.log import LogLine
@@ -24,7 +25,8 @@ from contado.terminal.fullscreen import FullScreen, screen_for
 from contado.terminal.guide import help_page, key_names, welcome
 from contado.terminal.hint import show_hint, show_numbers
 from contado.terminal.menu import menu_lines
-from contado.terminal.page import BoardPage, QuestionPage
+from contado.terminal.page import BoardPage, Habit, QuestionPage
+from contado.terminal.rules import asked_lines
 from contado.terminal.scores import breakdown, show_result
 from contado.terminal.screen import Leave, Read, Screen, terminal_language
 from contado.terminal.steps import Steps
@@ -84,7 +86,9 @@ class Session:
         self.shown: tuple[int, int] | None = None
         # Why the rest of several moves was not carried out.
         self.refused = ""
+        self.habit = Habit()
         self.steps = Steps(self)
+        self.taught = is_taught(table.game)
 
     def run(self, resumed: bool) -> int:
         """Play until the game is over or somebody leaves."""
@@ -234,7 +238,9 @@ class Session:
         """Have the page of a question on the screen as long as it is not answered."""
         _ = self.language
         self.shown = (seat, self.table.state.turn)
-        screen.page = QuestionPage(screen, self.game, view, self.news(seat), key_names(_), _)
+        page = QuestionPage(screen, self.game, view, self.news(seat), key_names(_, self.taught), _)
+        page.begun, page.habit = self.table.begun_words(_), self.habit.in_turn(seat, self.table.state.turn)
+        screen.page = page
         if self.hints and view["options"]:
             screen.say(_("Hint: {sentence}", sentence=self.table.hint(seat, _)["sentence"]), "can")
         self.say_refused()
@@ -323,7 +329,7 @@ class Session:
     def show_question(self, view: Mapping[str, Any]) -> None:
         """Write the prompt and the options."""
         _ = self.language
-        begun = view["table"]["begun"]
+        begun = self.table.begun_words(_)
         prompt = view["decision"]["prompt"]
         self.screen.rule(f"{begun} → {prompt}" if begun else prompt, "strong")
         if view["options"]:
@@ -339,9 +345,13 @@ class Session:
         typed = self.screen.ask()
         command = COMMANDS.get(typed.lower())
         offered = {option["notation"].lower() for option in view["options"]}
+        asked, _space, topic = typed.partition(" ")
         try:
             if command is not None and typed.lower() not in offered:
                 return command(self, seat, view)
+            if topic and COMMANDS.get(asked.lower()) is Session.rule and typed.lower() not in offered:
+                self.show_rule(view, topic)
+                return False
             if self.table.phase is Phase.HELD:
                 return self.answer_held(seat, typed)
             if not typed:
@@ -510,9 +520,24 @@ class Session:
         return False
 
     def help(self, seat: int, view: Mapping[str, Any]) -> bool:
+        """Show what can be typed."""
         automa = "" if self.table.automa == NOBODY else self.names[self.table.automa]
-        help_page(self.screen, view["options"], self.language, automa)
+        help_page(self.screen, view["options"], self.language, automa, self.taught)
         return False
+
+    def rule(self, seat: int, view: Mapping[str, Any]) -> bool:
+        """Show the rule about what is asked."""
+        self.show_rule(view)
+        return False
+
+    def show_rule(self, view: Mapping[str, Any], topic: str = "") -> None:
+        """Write the section about what is asked, or those about a topic; without either, what there is to read."""
+        if not self.taught:
+            raise ContadoError("There is no rulebook of {game} here.", game=self.game.name)
+        state = self.table.state
+        book = Rulebook(self.game, state.settings, state.seats, self.language)
+        decision = view["decision"]
+        self.screen.lines(asked_lines(book, decision["kind"] if decision else "", topic, self.screen.columns))
 
     def quit(self, seat: int, view: Mapping[str, Any]) -> bool:
         """Ask whether to save, and leave."""
@@ -553,6 +578,7 @@ COMMANDS = {
     "l": Session.log, "log": Session.log,
     "o": Session.scores, "score": Session.scores,
     "t": Session.step, "steps": Session.step,
+    "r": Session.rule, "rule": Session.rule, "rules": Session.rule,
     "s": Session.write, "save": Session.write,
     "?": Session.help, "help": Session.help,
     "q": Session.quit, "quit": Session.quit, "exit": Session.quit,

@@ -173,12 +173,13 @@ def test_a_whole_game_against_the_chateauma_by_clicks_alone(server: Server, wind
 
 def check_result(page: Page) -> None:
     """Check the places, and the points by source."""
-    places = page.locator("#result .result-places tbody tr").all()
+    places = page.locator("#result .result-places > li").all()
     totals = {
         row.locator(".result-name").inner_text(): int(row.locator(".result-points").inner_text()) for row in places
     }
     assert set(totals) == {"Ann", NAME}
-    table = page.locator("#result .figures-table")
+    page.locator("#result summary").filter(has_text="Details").click()
+    table = page.locator("#result .result-details > .wide .figures-table")
     for number, name in enumerate(("Ann", NAME)):
         points = column(table, number)
         foot = points.pop("Total", totals[name])

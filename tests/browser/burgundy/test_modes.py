@@ -58,7 +58,7 @@ def test_a_team_shares_tiles_and_points(sit: Sit) -> None:
     expect(seated.hands.prompt).to_contain_text("Where do you keep the new tile")
     keep_picture(seated.page, "module-team-key")
     seated.choose(shared)
-    seated.tells("You put it on a shared key space: ")
+    seated.tells("You put it on a shared key space.")
     points = seated.hands.points()
     together = points[seated.seat] + points[partner]
     for seat in (seated.seat, partner):

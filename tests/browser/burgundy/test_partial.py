@@ -33,6 +33,7 @@ def test_the_prompt_asks_for_the_die_with_what_each_costs(window: Window, server
     middle = look_for(GAME, 2, {}, two_dice_for_one_tile)
     seated = Seated(window, server.address, middle)
     page, state, seat = seated.page, middle.state, middle.seat
+    page.set_viewport_size({"width": 1366, "height": 768})
     found = {offer["notation"]: offer for offer in offers(state, ENGLISH)}
     ways = [found[notation] for notation in middle.plan]
     _die, key, space = ways[0]["targets"]
@@ -40,7 +41,7 @@ def test_the_prompt_asks_for_the_die_with_what_each_costs(window: Window, server
         page.locator(f'#board [data-target="{target}"]').click()
     dice = state.players[seat].dice  # type: ignore[attr-defined]
     said = [
-        f"Die {dice[at]} ({'for nothing' if not way['cost_words'] else ', '.join(way['cost_words'])})"
+        f"Die {dice[at]} ({'free' if not way['cost_words'] else ', '.join(way['cost_words'])})"
         for at, way in enumerate(ways)
     ]
     # The options come in the order of the dice.
@@ -56,6 +57,8 @@ def test_the_prompt_asks_for_the_die_with_what_each_costs(window: Window, server
         page.locator(f'#board [data-target="{target}"]').click()
     expect(tag).to_be_visible()
     expect(tag).to_have_text(f"−{dear['cost']['workers']}")
+    # The figure is seen, not the tag alone: also in the smaller letters of a smaller screen.
+    expect(tag.locator("text")).to_be_visible()
 
     # Whoever points at the space sees the tile there, and the key space without it; looking away ends it.
     page.locator(f'#board [data-target="{space}"]').hover()

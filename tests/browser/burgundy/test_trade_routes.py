@@ -54,7 +54,9 @@ def test_goods_that_match_the_trade_route_bring_a_bonus(sit: Sit) -> None:
     assert GOODS[good - 1] in seated.said(f"route:{seated.seat}:{at + 1}")
     seated.choose(sell)
     name = bonus.replace("_", " ")
-    seated.tells(f"You sold 1 {GOODS[good - 1]}.", f"Your {GOODS[good - 1]} goods match the trade route: {name}")
+    seated.tells(
+        f"You sold 1 {GOODS[good - 1]} goods tile.", f"Your {GOODS[good - 1]} goods match the trade route: {name}"
+    )
     # R36: with two players every goods tile sold is worth 2 points.
     assert seated.points() == points + 2
     expect(seated.own("route", at + 1)).to_have_attribute("data-name", re.compile("goods lie here"))

@@ -23,6 +23,23 @@ test("a hexagon has the six around it, and no further ones", () => {
   assert.deepEqual(sides, ["right", "below_right", "below_left", "left", "above_left", "above_right"]);
 });
 
+test("a map that is drawn higher or wider than it is has the same neighbours", () => {
+  const rows = [-2, -1, 0, 1, 2].flatMap((row) => [-2, -1, 0, 1, 2].map((column) => [column + row / 2, row]));
+  for (const [wide, high] of [[20, 30.5], [20, 17.32], [20, 17.9]]) {
+    const map = rows.map(([x, y]) => thing("node", x * wide, y * high));
+    const onEnd = rows.map(([x, y]) => thing("node", y * high, x * wide));
+    for (const things of [map, onEnd]) {
+      const at = things.findIndex(({ box }) => box.left === -10 && box.top === -10);
+      assert.equal(neighbours(things, at).length, 6, `${wide} by ${high}`);
+    }
+  }
+});
+
+test("two rows far from each other are no map", () => {
+  const things = [0, 1, 2, 3].flatMap((at) => [thing("good", at * 20, 0), thing("good", at * 20, 90)]);
+  assert.equal(neighbours(things, 2).length, 2);
+});
+
 test("of another kind what lies between is a neighbour, and what lies on the thing is not", () => {
   const plots = [[0, 0], [100, 100], [200, 0], [0, 200]].map(([x, y]) => thing("plot", x, y));
   const things = [...plots, thing("tile", 100, 0), thing("castle", 2, 2, 3), thing("deck", 400, 0)];

@@ -106,10 +106,23 @@ test("arrows go to what lies that way", () => {
 test("motions follow one another with overlap, and many take no longer than a few", () => {
   const step = (kind) => ({ kind, start: "", end: "", seat: 0, points: 0 });
   const [one, two] = timed([step("move"), step("move")], 1);
-  assert.deepEqual([one.begin, one.end], [0, 180]);
+  // 180 of flight, and 90 to settle.
+  assert.deepEqual([one.begin, one.end], [0, 270]);
   assert.ok(two.begin > 0 && two.begin < one.end);
   const many = timed(Array.from({ length: 80 }, () => step("move")), 1);
   assert.ok(Math.max(...many.map((each) => each.end)) <= 1500);
+});
+
+test("what is complete is traced when the last of it has come, and before its points fly", () => {
+  const step = (kind) => ({ kind, start: "", end: "", seat: 0, points: 1 });
+  const plan = timed([step("move"), ...Array.from({ length: 8 }, () => step("trace")), step("points"), step("points")], 1);
+  const traces = plan.filter((one) => one.step.kind === "trace");
+  const points = plan.filter((one) => one.step.kind === "points");
+  assert.ok(traces.every((one) => one.begin >= plan[0].end));
+  assert.ok(points.every((one) => traces.every((trace) => one.begin > trace.begin)));
+  // Without weight and traces it took 180 + 90 + 520: no turn is longer by more than 0.6 seconds.
+  const before = Math.max(90 + 90 + 520, 180);
+  assert.ok(Math.max(...plan.map((one) => one.end)) - before <= 600);
 });
 
 test("reduced motion is none, whatever speed was chosen", () => {
@@ -155,6 +168,11 @@ test("what is put beside a thing covers nothing that must stay free, where there
   // What should rather be seen is left free as well, but not at any distance.
   const near = beside(die, size, room, row, board);
   assert.deepEqual([...row, die].filter((one) => over(near, one)), []);
+  // A row of six below the die: no reason to lie where nobody would look for it.
+  const six = Array.from({ length: 6 }, (_none, one) => square(640 + 65 * one, 230));
+  const wall = Array.from({ length: 9 * 12 }, (_none, one) => square(10 + 65 * (one % 9), 110 + 65 * Math.floor(one / 9)));
+  const close = beside(die, size, { ...room, height: 420 }, [], [...six, ...six, ...wall, square(830, 150)]);
+  assert.ok(close.left + size.width > die.left - 200 && close.top < die.bottom + 200, JSON.stringify(close));
   // With no room anywhere as few as possible are covered, and never the thing itself.
   const full = Array.from({ length: 15 * 12 }, (_none, one) => square(10 + 65 * (one % 15), 110 + 65 * Math.floor(one / 15)));
   assert.ok(!over(beside(die, size, room, full), die));

@@ -1,7 +1,7 @@
 // Clicks that become options: a turn with two dice, as a game with dice, depots, stored tiles and spaces offers it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { behind, clickedAlso, completions, menu, narrow, remaining } from "../../../src/contado/server/static/js/choosing/choosing.js";
+import { behind, clickedAlso, completions, menu, narrow, remaining, sameChoice } from "../../../src/contado/server/static/js/choosing/choosing.js";
 
 let index = 0;
 const WAYS_OUT = ["end", "done"];
@@ -67,23 +67,41 @@ test("an ambiguous place lets the sources glow", () => {
   assert.deepEqual([...glowing].sort(), ["die:1", "die:2"]);
 });
 
-test("what goes with the selection is added, what does not begins anew, what is nothing is nothing", () => {
-  assert.deepEqual(clickedAlso(TURN, ["die:1"], "key:1"), ["die:1", "key:1"]);
-  assert.deepEqual(clickedAlso(TURN, ["die:1"], "depot:4b"), ["depot:4b"]);
-  assert.deepEqual(clickedAlso(TURN, ["die:1"], "die:1"), []);
-  assert.deepEqual(clickedAlso(TURN, ["die:1", "key:1"], "key:1"), ["die:1"]);
-  assert.equal(clickedAlso(TURN, ["die:1"], "hex:1"), null);
+const step = (clicked, target, options = TURN) => clickedAlso(options, clicked, target);
+
+test("what goes with the selection is added, what was clicked twice is taken back", () => {
+  assert.deepEqual(step(["die:1"], "key:1"), { clicked: ["die:1", "key:1"], instead: false });
+  assert.deepEqual(step(["die:1"], "die:1"), { clicked: [], instead: false });
+  assert.deepEqual(step(["die:1", "key:1"], "key:1"), { clicked: ["die:1"], instead: false });
 });
 
-test("another die keeps the place that was chosen before it", () => {
-  assert.deepEqual(clickedAlso(TURN, ["die:1", "depot:3a"], "die:2"), ["depot:3a", "die:2"]);
+test("nothing comes of what is dimmed: it does not go with what was clicked", () => {
+  // One click on it would send something if nothing were clicked.
+  assert.equal(after("depot:4b").chosen?.notation, "2t4b");
+  assert.equal(step(["die:1"], "depot:4b"), null);
+  assert.equal(step(["key:2", "die:1"], "hex:7"), null);
+  assert.equal(step(["die:1"], "hex:1"), null);
+});
+
+test("another of the same kind takes the place of the first one, and keeps what goes with it", () => {
+  assert.deepEqual(step(["die:1", "depot:3a"], "die:2"), { clicked: ["depot:3a", "die:2"], instead: true });
+  assert.deepEqual(step(["die:1", "key:1"], "key:2"), { clicked: ["die:1", "key:2"], instead: true });
+  assert.deepEqual(step(["die:1", "key:1"], "die:2"), { clicked: ["die:2"], instead: true });
+  const pairs = [offer("a", "card:1", "card:2", "hex:1"), offer("b", "card:1", "card:3", "hex:1")];
+  assert.deepEqual(step(["card:1", "card:2"], "card:3", pairs), { clicked: ["card:1", "card:3"], instead: true });
+});
+
+test("the same options are the same choice, whoever has told them", () => {
+  assert.equal(sameChoice(TURN, structuredClone(TURN)), true);
+  assert.equal(sameChoice(TURN, TURN.slice(1)), false);
+  assert.equal(sameChoice(TURN, []), false);
 });
 
 test("a target that an option names twice is clicked twice", () => {
   const pair = offer("x2", "good:1", "good:1");
   assert.deepEqual(remaining(pair, ["good:1"]), ["good:1"]);
   assert.equal(narrow([pair, offer("x", "good:2")], ["good:1"], isDrawn).chosen, pair);
-  assert.deepEqual(clickedAlso([pair], ["good:1"], "good:1"), ["good:1", "good:1"]);
+  assert.deepEqual(step(["good:1"], "good:1", [pair]), { clicked: ["good:1", "good:1"], instead: false });
 });
 
 test("options with the same targets are told apart by buttons", () => {
@@ -133,9 +151,11 @@ test("a menu that is drawn is clicked on the board", () => {
   assert.deepEqual(menu([offer("duchy 1", "menu:duchy:1")], () => true), { buttons: [], wayOut: null });
 });
 
-test("a tip shows what goes with the selection, or else all that the thing belongs to", () => {
+test("a tip shows what a click would lead to", () => {
   assert.deepEqual(notations(behind(TURN, ["die:1"], "depot:3a")), ["1t3a"]);
-  assert.deepEqual(notations(behind(TURN, ["die:1"], "depot:4b")), ["2t4b"]);
+  assert.deepEqual(behind(TURN, ["die:1"], "depot:4b"), []);
+  assert.deepEqual(notations(behind(TURN, ["depot:3a"], "depot:4b")), ["2t4b"]);
+  assert.deepEqual(notations(behind(TURN, ["depot:3a"], "depot:3a")), ["1t3a", "2t3a"]);
   assert.deepEqual(behind(TURN, [], "nothing"), []);
 });
 

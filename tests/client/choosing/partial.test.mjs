@@ -1,20 +1,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { called, stillAsked, tagged } from "../../../src/contado/server/static/js/choosing/partial.js";
+import { called, stillAsked, tagged, taggedWords } from "../../../src/contado/server/static/js/choosing/partial.js";
 
 const offer = (targets, cost = {}, gain = {}) => ({
   targets,
   cost,
   gain,
-  cost_words: Object.entries(cost).map(([thing, n]) => `${n} ${thing}`),
+  cost_words: Object.entries(cost).filter(([, n]) => n).map(([thing, n]) => `${n} ${thing}`),
+  gain_words: Object.entries(gain).filter(([, n]) => n).map(([thing, n]) => `${n} ${thing}`),
 });
 const decision = {
   asks_for: { die: "With which die?", hex: "On which space?" },
   asks_with: { die: "What do you do with this die?" },
 };
 const names = { "die:1": "Die 1: take a tile from depot 1.", "die:3": "Die 3: take a tile from depot 3." };
-const words = (key) => ({ for_nothing: "for nothing", or: " or ", choose_next: "Now choose what goes with it." })[key];
+const words = (key, values) =>
+  ({ for_nothing: "free", or: " or ", choose_next: "Now choose what goes with it.", choose_of: "Now choose: {things}" })[key]
+    .replace("{things}", values?.things);
 const asked = (options, clicked) => {
   const left = options.filter((one) => clicked.every((target) => one.targets.includes(target)));
   return stillAsked(decision, left, clicked, (one) => !one.startsWith("menu:"), (one) => names[one] ?? "", words);
@@ -22,7 +25,25 @@ const asked = (options, clicked) => {
 
 test("with tile and space picked, the dice are named by their faces, with what they cost", () => {
   const options = [offer(["die:1", "key:1", "hex:7"]), offer(["die:3", "key:1", "hex:7"], { workers: 2 })];
-  assert.equal(asked(options, ["key:1", "hex:7"]), "With which die? Die 1 (for nothing) or Die 3 (2 workers)");
+  assert.equal(asked(options, ["key:1", "hex:7"]), "With which die? Die 1 (free) or Die 3 (2 workers)");
+});
+
+test("what is listed is shorter where it would not be read at a glance: no prices, and at last the question alone", () => {
+  const far = (times) => ({ asks_for: { area: "Where?" }, names: (one) => `${"a very long way ".repeat(times)}${one.slice(5)} (explained)` });
+  const said = (times) => {
+    const { names, ...decided } = far(times);
+    const options = ["area:1", "area:2"].map((one) => offer(["card:1", one], { wood: 1, grain: 1, silver: 2, cards: 1 }));
+    return stillAsked(decided, options, ["card:1"], () => true, names, words);
+  };
+  assert.equal(said(2), `Where? ${"a very long way ".repeat(2)}1 or ${"a very long way ".repeat(2)}2`);
+  assert.equal(said(9), "Where?");
+});
+
+test("a pick that leaves one way asks for what is left of it", () => {
+  const options = [offer(["die:1", "key:1", "hex:7"]), offer(["die:1", "key:2", "hex:8"])];
+  assert.equal(asked(options, ["key:1", "die:1"]), "On which space?");
+  assert.equal(asked(options, ["key:1", "die:1", "hex:7"]), "");
+  assert.equal(asked([offer(["die:1", "depot:1a"]), offer(["die:3", "depot:3a"])], ["depot:1a"]), "With which die?");
 });
 
 test("a die leaves many things to do", () => {
@@ -35,15 +56,17 @@ test("a tile that fits on several spaces with several dice: the space is asked f
   assert.equal(asked(options, ["key:1"]), "On which space?");
 });
 
-test("before anything is picked, and where one way is left, the prompt stays", () => {
+test("before anything is picked the prompt stays", () => {
   const options = [offer(["die:1", "depot:1a"]), offer(["die:3", "depot:3a"])];
   assert.equal(asked(options, []), "");
-  assert.equal(asked(options, ["depot:1a"]), "");
 });
 
 test("what nobody has words for is still asked", () => {
   const options = [offer(["shield:1", "depot:1a"]), offer(["shield:1", "depot:2a"])];
   assert.equal(asked(options, ["shield:1"]), "Now choose what goes with it.");
+  names["depot:1a"] = "Ship: on depot 1.";
+  names["depot:2a"] = "Market (depot 2)";
+  assert.equal(asked(options, ["shield:1"]), "Now choose: Ship or Market");
 });
 
 test("a thing is called by what stands before its explanation", () => {
@@ -57,4 +80,12 @@ test("a tag says the least that is to be paid and the most that is to be had", (
   assert.equal(tagged("gain:vp", offers), 6);
   assert.equal(tagged("cost:workers", offers.slice(0, 1)), 2);
   assert.equal(tagged("gain:vp", []), 0);
+});
+
+test("a figure on a thing is told with what it is a figure of", () => {
+  const offers = [offer(["a"], { silver: 0, workers: 2 }, { vp: 1 }), offer(["a"], { workers: 1 }, { wood: 2, vp: 3 })];
+  assert.equal(taggedWords("cost:workers", offers), "1 workers");
+  assert.equal(taggedWords("gain:vp", offers), "3 vp");
+  assert.equal(taggedWords("cost:silver", offers), "", "the tag of nothing is not seen");
+  assert.equal(taggedWords("cost:workers", []), "");
 });

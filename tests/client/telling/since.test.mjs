@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { corners, marked } from "../../../src/contado/server/static/js/board/marks.js";
 import { silent } from "../../../src/contado/server/static/js/board/showing.js";
-import { byConsent, promptWords } from "../../../src/contado/server/static/js/choosing/deciding.js";
+import { answerer, byConsent, promptWords } from "../../../src/contado/server/static/js/choosing/prompting.js";
 import { soundOf } from "../../../src/contado/server/static/js/telling/sounds.js";
 
 const NAMES = ["Ann", "Bo"];
@@ -29,19 +29,34 @@ test("the four corners of a thing, no longer than they may be", () => {
   const box = { x: 0, y: 0, width: 100, height: 50 };
   assert.equal(corners(box, 9), "M0 9V0H9M91 0H100V9M100 41V50H91M9 50H0V41");
   assert.equal(corners({ ...box, width: 10 }, 9).startsWith("M0 3V0H3"), true);
+  // Around what is small there is hardly more than the corners.
+  assert.ok(Number(/M0 ([\d.]+)V/.exec(corners({ ...box, width: 10 }, 9, true))?.[1]) < 2);
 });
 
 test("while others' moves are shown the prompt says who is really awaited", () => {
-  const shown = update(3, 1);
+  const shown = update(3, 1, { table: { move: 2 } });
+  const log = [{ move: 3, mover: 1 }];
   assert.equal(promptWords(shown, words, false, shown), "waiting_for Bo");
-  assert.equal(promptWords(shown, words, false, update(5, 0)), "behind_mine");
-  assert.equal(promptWords(shown, words, false, update(5, 1)), "behind waiting_for Bo");
+  assert.equal(promptWords(shown, words, false, update(5, 0, { log })), "behind_mine");
+  assert.equal(promptWords(shown, words, false, update(5, 1, { log })), "behind waiting_for Bo");
 });
 
 test("a wish is told at once, whatever is shown", () => {
   const newest = update(9, 0, { wish: { seat: 1, waits_for: [0] } });
   for (const past of [false, true]) assert.equal(promptWords(update(3, 1), words, past, newest), "wish Bo");
   assert.equal(promptWords(update(3, 1), words, true, update(9, 0)), "past");
+});
+
+test("at one screen another answers than the one who asks, and is told so", () => {
+  const wish = { seat: 0, waits_for: [1, 2] };
+  assert.equal(answerer([0, 1], wish), 1);
+  assert.equal(answerer([0], wish), -1);
+  assert.equal(answerer([0, 1], null), -1);
+  assert.equal(promptWords(update(3, 0, { own: [0, 1], wish }), words, false), "Bo: wish Ann");
+  assert.equal(promptWords(update(3, 0, { own: [0], wish }), words, false), "asked_undo Bo, ");
+  // When all at this screen have agreed, others have still to answer.
+  const left = { seat: 0, waits_for: [2] };
+  assert.equal(promptWords(update(3, 0, { own: [0, 1], wish: left }), words, false), "asked_undo ");
 });
 
 test("an update in which nothing is seen to happen waits for nobody's click", () => {

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+from xml.etree import ElementTree
+
 import pytest
 
-from contado.core.drawing import Area, Picture, card, label, mark
+from contado.core.drawing import Area, Picture, card, label, mark, seats_in_front
 from contado.core.kit.extent import extent, path_points
+from contado.core.showing.view import OutcomeShown
 
 
 def hand(cards: int, room: tuple[float, float] | None = (300, 200)) -> Area:
@@ -37,6 +41,22 @@ def test_the_table_is_laid_out_alike_however_large_the_hand_is() -> None:
     assert places(1) == places(12)
 
 
+def test_an_area_that_weighs_more_than_the_main_one_is_largest_at_a_desk_only() -> None:
+    def places(weight: float, width: int) -> dict[str, tuple[float, float]]:
+        board = Area("board", "Board", 400, 300, "", "", weight=weight)
+        others = [Area(f"player:{seat}", "", 400, 200, "", "") for seat in (0, 1, 2)]
+        root = ElementTree.fromstring(Picture([board, *others]).svg(width))
+        areas = [one.attrib for one in root.iter() if "data-area" in one.attrib]
+        return {one["data-area"]: (float(one["width"]), float(one["y"])) for one in areas}
+
+    usual, heavy = places(0, 1440), places(6, 1440)
+    assert heavy["board"][0] > heavy["player:0"][0]
+    assert heavy["board"][0] > usual["board"][0]
+    # A phone begins with the main area, which is the viewer's own.
+    assert places(6, 390) == places(0, 390)
+    assert places(6, 390)["player:0"][1] < places(6, 390)["board"][1]
+
+
 @pytest.mark.parametrize(
     ("drawing", "right", "bottom"),
     [
@@ -58,3 +78,12 @@ def test_how_far_a_drawing_reaches(drawing: str, right: float, bottom: float) ->
 
 def test_a_path_is_followed_whatever_its_commands_are() -> None:
     assert list(path_points("M1 2 3 4l1-1C9 9 8 8 7 7a1 1 0 0 1 2 2")) == [(1, 2), (3, 4), (4, 3), (7, 7), (9, 9)]
+
+
+def test_the_winner_comes_to_the_front_when_nobody_decides_any_more() -> None:
+    outcome = cast(OutcomeShown, {"winners": [2, 3]})
+    assert seats_in_front(None, 1) == {1}
+    assert seats_in_front(outcome, 1) == {1, 2}
+    assert seats_in_front(outcome, 2) == {2}
+    # A solo game that was lost has no winner.
+    assert seats_in_front(cast(OutcomeShown, {"winners": []}), 0) == {0}

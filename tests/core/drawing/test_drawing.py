@@ -27,9 +27,12 @@ from contado.core.drawing import (
     player_pawn,
     wrapped,
 )
-from contado.core.drawing.icons import Icons
+from contado.core.drawing.definitions import used_rules
+from contado.core.drawing.grounds import GROUNDS, USUAL, ground_style
+from contado.core.drawing.icons import two_toned
 from contado.core.drawing.marks import DEFINITIONS
-from contado.core.drawing.palette import SIGN_PAIRS, STYLE, TEXT_PAIRS
+from contado.core.drawing.palette import ON_SCREEN, SIGN_PAIRS, STYLE, TEXT_PAIRS
+from contado.core.drawing.pictograms import PICTOGRAMS
 from contado.core.drawing.svg import named, place, target, text, text_width
 from contado.core.errors import ContadoError
 
@@ -57,7 +60,7 @@ def test_text_and_signs_stand_out(theme: str) -> None:
 
 
 def test_themes_have_the_same_tokens_and_define_all_that_is_used() -> None:
-    assert THEMES["light"].keys() == THEMES["dark"].keys()
+    assert {frozenset(tokens) for tokens in THEMES.values()} == {frozenset(THEMES["light"])}
     made = set(re.findall(r"--([a-z0-9-]+):", STYLE))
     used = set(re.findall(r"var\(--([a-z0-9-]+)\)", STYLE + DEFINITIONS))
     assert used <= made
@@ -85,7 +88,8 @@ def lab(colour: str, eye: tuple[tuple[float, ...], ...]) -> tuple[float, float, 
     return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
 
 
-@pytest.mark.parametrize("theme", THEMES)
+# On paper they are greys: their patterns and initials tell them apart.
+@pytest.mark.parametrize("theme", ON_SCREEN)
 @pytest.mark.parametrize("eye", EYES)
 def test_player_colours_stay_apart_for_every_eye(theme: str, eye: str) -> None:
     colours = [lab(THEMES[theme][f"player-{seat}"], EYES[eye]) for seat in range(len(PLAYERS))]
@@ -104,15 +108,15 @@ def test_every_player_has_a_pattern_of_their_own() -> None:
 
 
 def test_what_is_drawn_has_no_inline_style() -> None:
-    icons = Icons({}, {}, {"tower": "M1 1h4v4z"})
+    icons = two_toned({"tower": PICTOGRAMS["tower"]})
     marks = player_mark(5, "S", 0, 0, 12) + player_pawn(4, "F", 0, 0, 30) + player_bar(0, 0, 0, 9, 9)
-    assert "style=" not in DEFINITIONS + icons.symbols + marks
-    assert "<style" not in DEFINITIONS + icons.symbols + marks
+    assert "style=" not in DEFINITIONS + icons + marks
+    assert "<style" not in DEFINITIONS + icons + marks
 
 
 def test_a_page_gets_style_and_symbols_apart_from_the_areas() -> None:
     picture = Picture(areas(1), style=".x{}", definitions='<symbol id="x"/>')
-    assert picture.style == STYLE + ".x{}"
+    assert picture.style == STYLE + ground_style(USUAL) + ".x{}"
     assert picture.definitions == DEFINITIONS + '<symbol id="x"/>'
     assert not any("<style" in area.background + area.pieces for area in picture.areas)
 
@@ -174,6 +178,13 @@ def test_initials_differ() -> None:
     assert initials(["Blue", "Orange", "Teal", "Pink"]) == ["B", "O", "T", "P"]
     assert initials(["Ida", "Irma"]) == ["Id", "Ir"]
     assert initials(["Anna", "anna", ""]) == ["A1", "A2", "3"]
+
+
+def test_a_sign_goes_with_the_number_in_the_name_not_with_the_seat() -> None:
+    assert initials(["Ida", "steady", "steady 2", "steady 3"]) == ["I", "S1", "S2", "S3"]
+    assert initials(["steady 2", "steady", "Sam"]) == ["S2", "S1", "Sa"]
+    assert initials(["Bot 2", "Bot 12", "Bot", "Bot"]) == ["B2", "B12", "B1", "B3"]
+    assert initials(["A 2", "A 2", "A"]) == ["1", "2", "3"]
 
 
 @given(st.lists(st.text(max_size=6), min_size=2, max_size=4))
@@ -303,16 +314,50 @@ def test_a_phone_gets_the_areas_drawn_for_it() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_one_area_alone_needs_nothing_else(theme: str) -> None:
-    svg = Picture(areas(1), style=".x{}", definitions='<symbol id="x"/>').area_svg("player:1", 400, theme)
+    own = '<symbol id="x"><use href="#y"/><use href="#mark-disc"/></symbol><path id="y"/><path id="z"/><filter/>'
+    drawn = Area("player:2", "Own", 400, 300, "", '<use href="#x"/>')
+    svg = Picture([*areas(1), drawn], style=".x{fill:url(#w)}", definitions=own).area_svg("player:2", 400, theme)
     root = ElementTree.fromstring(svg)
     assert root.attrib["class"] == f"contado theme-{theme}"
-    assert [box[0] for box in boxes(svg)] == ["player:1"]
-    assert 'id="mark-disc"' in svg
-    assert 'id="x"' in svg
+    assert [box[0] for box in boxes(svg)] == ["player:2"]
+    # It brings what it shows, and what that shows, and nothing that is shown elsewhere.
+    defined = {one.get("id") for one in root.iter() if one.get("id")}
+    assert {"x", "y", "mark-disc"} <= defined
+    assert not {"z", "mark-square"} & defined
+    # What has no name is there for all of it.
+    assert "<filter" in svg
 
 
 def test_unknown_theme_or_area_is_said_in_one_sentence() -> None:
-    with pytest.raises(ContadoError, match=r"no theme .sepia.; there are light and dark\."):
+    with pytest.raises(ContadoError, match=r"no theme .sepia.; there are light, dark, contrast and print\."):
         Picture(areas(1)).svg(1440, "sepia")
     with pytest.raises(ContadoError, match=r"no area .attic.; it has board, scores, player:0, player:1\."):
         Picture(areas(1)).area_svg("attic", 400)
+
+
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_paper_stands_out_from_every_table(ground: str) -> None:
+    day, night = GROUNDS[ground]
+    assert contrast(THEMES["light"]["card"], day) >= 3
+    for theme, table in (("light", day), ("dark", night)):
+        assert contrast(THEMES[theme]["on-table"], table) >= 4.5, "what the page writes there"
+
+
+def test_a_table_that_nobody_knows_is_named() -> None:
+    with pytest.raises(ValueError, match="There is no table of 'glass'; there are walnut, oak"):
+        Picture(areas(1), ground="glass")
+
+
+def test_a_picture_that_stands_alone_brings_the_rules_that_it_shows() -> None:
+    style = (
+        ".contado .a{fill:red}.contado .b,.contado .c:hover{fill:url(#p)}.contado.theme-dark{--x:1}"
+        "@media print{.contado .a{fill:none}}.contado .a .d{fill:blue}svg{margin:0}"
+    )
+    shown = '<svg class="contado theme-light"><g class="a"/><g class="x c"/></svg>'
+    kept = used_rules(style, shown)
+    assert kept == (
+        ".contado .a{fill:red}.contado .b,.contado .c:hover{fill:url(#p)}@media print{.contado .a{fill:none}}"
+        "svg{margin:0}"
+    )
+    # What such a rule alone would show goes with it.
+    assert used_rules(".contado .b{fill:url(#p)}", shown) == ""

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from contado.core.drawing.looks import LOOKS
+from contado.core.drawing.marks import sign_half, small_sign
 from contado.core.drawing.palette import STYLE
 from contado.core.drawing.parts import (
     Count,
@@ -216,7 +217,7 @@ def test_counters_share_a_row_or_are_laid_in_rows() -> None:
 
 @given(st.text(st.characters(min_codepoint=33, max_codepoint=0x17F), min_size=1, max_size=12), st.floats(8, 30))
 def test_a_tag_is_wider_than_what_it_says_and_has_its_middle_at_the_point(said: str, size: float) -> None:
-    (ground, _) = parsed(tag(said, 100, 50, size))
+    ((ground, _),) = parsed(tag(said, 100, 50, size))
     width = float(ground.attrib["width"])
     assert width == pytest.approx(tag_width(said, size), abs=0.06)
     assert width > text_width(said, size, True)
@@ -224,7 +225,23 @@ def test_a_tag_is_wider_than_what_it_says_and_has_its_middle_at_the_point(said: 
 
 
 def test_tags_of_gain_cost_and_figure_look_different() -> None:
-    assert len({parsed(tag("2", 0, 0, 12, kind))[0].get("class") for kind in ("gain", "cost", "plain")}) == 3
+    assert len({parsed(tag("2", 0, 0, 12, kind))[0][0].get("class") for kind in ("gain", "cost", "plain")}) == 3
+
+
+def test_a_tag_is_one_thing_so_that_no_ground_is_left_without_its_figure() -> None:
+    (whole,) = parsed(tag("2", 0, 0, 12, "plain"))
+    assert "data-whole" in whole.attrib
+    assert [one.tag for one in whole] == ["rect", "text"]
+
+
+@pytest.mark.parametrize("initial", ["M", "G2", "Wm"])
+def test_a_small_sign_is_as_wide_as_its_letters_and_says_so(initial: str) -> None:
+    (sign,) = parsed(small_sign("seat-1", initial, 100, 50, 7, 11.5, heart=True))
+    half = sign_half(initial, 7, 11.5)
+    ground = next(sign.iter("rect"))
+    assert float(ground.attrib["width"]) == pytest.approx(2 * half, abs=0.11)
+    assert float(ground.attrib["x"]) + half == pytest.approx(100, abs=0.11)
+    assert 2 * half >= text_width(initial, 11.5, True)
 
 
 def test_a_gain_tag_shows_every_figure_with_its_sign_inside() -> None:
@@ -260,8 +277,12 @@ def test_a_card_with_many_words_keeps_its_sign_and_all_words_that_it_has_room_fo
     words = "Take half of the silver in the mine, rounded down, and give one of it to the player on your left."
     for said, cut in ((words, False), (words * 3, True)):
         root = parsed(card_face(Face("Robber-Knight of the Mine", WOOD, "", said), 0, 0, 92, 100))
-        assert len(list(root.iter("use"))) == 1
+        # In the head; and once more, unseen, for where the words are too small to be read.
+        (instead,) = [one for one in root.iter("g") if "data-instead" in one.attrib]
+        assert instead.get("visibility") == "hidden"
+        assert len(list(root.iter("use"))) - len(list(instead.iter("use"))) == 1
         shown = [one for one in root.iter("text") if one.get("class") == "soft"]
+        assert all(line in shown for line in next(one for one in root.iter("g") if "data-words" in one.attrib))
         assert max(float(one.attrib["y"]) for one in shown) < 100
         told = " ".join(one.text or "" for one in shown)
         assert told.endswith("…") == cut

@@ -89,7 +89,7 @@ def test_a_pictogram_lies_in_its_square_with_room_for_its_edge(name: str) -> Non
 def test_all_marks_are_symbols_of_every_picture() -> None:
     root = ElementTree.fromstring(f"<svg>{DEFINITIONS}</svg>")
     symbols = [one.attrib["id"] for one in root if one.tag == "symbol"]
-    assert symbols == [f"mark-{name}" for name in MARKS]
+    assert [id for id in symbols if not id.startswith("craft-")] == [f"mark-{name}" for name in MARKS]
     assert set(PICTOGRAMS) < set(MARKS)
     assert len(PICTOGRAMS) >= 20
     assert 'href="#mark-sheep"' in mark("sheep", "sand", 0, 0, 14)

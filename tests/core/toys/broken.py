@@ -15,8 +15,11 @@ from tests.core.toys.drawings import (
     dark_picture,
     double_picture,
     growing_picture,
+    lettered_picture,
+    naming_picture,
     no_picture,
     roomy_picture,
+    signed_picture,
     squeezed_picture,
     stray_glow,
     stray_twin,
@@ -117,6 +120,7 @@ from tests.core.toys.rules import (
     SpinningNextTurn,
     TakesAnything,
 )
+from tests.core.toys.taught import CherryTeaching
 from tests.core.toys.telling import (
     ModestEat,
     PromisingEat,
@@ -130,6 +134,7 @@ from tests.core.toys.telling import (
     wanting_reason,
 )
 from tests.core.toys.words import (
+    FamiliarEat,
     FarAwayEat,
     NegativeGainEat,
     OddCostEat,
@@ -143,7 +148,13 @@ from tests.core.toys.words import (
     crooked_space,
     crowded_options,
     deaf_parse,
+    falling_blossoms,
+    familiar_event,
+    glued_event,
     hasty_parse,
+    naming_event,
+    no_holdings,
+    nosy_event,
     speechless,
     strict_options,
 )
@@ -268,6 +279,15 @@ BROKEN: dict[str, tuple[CherryGame, str]] = {
     "twin of what is no option": (toy(picture=stray_twin), "drawing"),
     "glow of what is no option": (toy(picture=stray_glow), "drawing"),
     "option that does not glow": (toy(picture=dark_picture), "drawing"),
+    "sign that nobody explains": (toy(picture=lettered_picture), "signs"),
+    "picture that nobody explains": (toy(picture=signed_picture), "signs"),
+    "board that names its reader": (toy(picture=naming_picture), "reader"),
+    "line that names its reader": (toy(event=naming_event), "reader"),
+    "line with a name before it": (toy(event=glued_event), "reader"),
+    "line that speaks to everybody": (toy(event=familiar_event), "reader"),
+    "line that speaks to somebody else": (toy(event=nosy_event), "reader"),
+    "option that speaks to everybody": (toy(swap=(FamiliarEat,)), "reader"),
+    "loss that nobody tells": (toy(on_board=falling_blossoms, holdings=no_holdings), "losses"),
     "secrets that are not declared": (toy(hidden=False), "hidden"),
     "declared secrets that are none": (toy(OpenTable), "hidden"),
     "secrets in events that are not declared": (toy(WhispersOnly, hidden=False), "hidden"),
@@ -286,4 +306,5 @@ BROKEN: dict[str, tuple[CherryGame, str]] = {
     "statistic with a hole": (toy(statistics=short_row), "statistics"),
     "statistic in words": (toy(statistics=wordy_row), "statistics"),
     "statistics of one name": (toy(statistics=twice_the_same), "statistics"),
+    "rulebook with faults": (toy(teaching=CherryTeaching("torn")), "teaching"),
 }

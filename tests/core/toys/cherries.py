@@ -23,7 +23,7 @@ from contado.core.showing.statistic import Statistic
 from contado.core.showing.view import View
 from contado.core.state import Decision, State, Step
 from contado.core.words.claim import Claim
-from contado.core.words.language import ENGLISH, Language
+from contado.core.words.language import ENGLISH, Language, marked
 
 VALUES = 4
 COPIES = 3
@@ -267,9 +267,13 @@ class CherryGame(WholeGame[Cherries]):
         who = names[event.seat]
         if event.kind == "picked":
             if "value" in event.facts:
-                return _("{who} picked a cherry of {value}.", who=who, value=event.facts["value"])
-            return _("{who} picked a cherry.", who=who)
-        return _("{who} ate a cherry: {points} points.", who=who, points=event.facts["points"])
+                said = marked("{who} picked a cherry of {value}.", {"who": marked("You picked a cherry of {value}.")})
+                return _(said, who=who, value=event.facts["value"])
+            return _("{who} picked a cherry.", {"who": marked("You picked a cherry.")}, who=who)
+        return _(
+            "{who} ate a cherry: {points} points.", {"who": marked("You ate a cherry: {points} points.")},
+            who=who, points=event.facts["points"],
+        )  # fmt: skip
 
     def source(self, source: str, _: Language) -> str:
         """There is one source."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from contado.core.drawing import Area, Picture, target
+from contado.core.drawing import Area, Picture, card, mark, named, target, text
 from contado.core.game import Line
 from contado.core.showing.view import View
 from contado.core.words.language import Language
@@ -106,6 +106,30 @@ def dark_picture(game: CherryGame, view: View[Any], _: Language) -> Picture:
         Area(one.id, one.title, one.width, one.height, one.background, one.pieces.replace("button", "img"))
         for one in CherryGame.picture(game, view, _).areas
     ])  # fmt: skip
+
+
+def lettered_picture(game: CherryGame, view: View[Any], _: Language) -> Picture:
+    """Number the hands on the ground, outside of all that says something."""
+    first, *areas = CherryGame.picture(game, view, _).areas
+    ground = first.background + text(60, 24, "7 ?", 14)
+    return Picture([Area(first.id, first.title, first.width, first.height, ground, first.pieces), *areas])
+
+
+def signed_picture(game: CherryGame, view: View[Any], _: Language) -> Picture:
+    """Draw a disc that nobody explains, though something of another place has a name."""
+    areas = CherryGame.picture(game, view, _).areas
+    pieces = named("A shelf", card(0, 0, 30, 10, 2, "card")) + mark("disc", "sand", 80, 5, 10)
+    return Picture([*areas, Area("shelf", "shelf", 100, 10, "", pieces)])
+
+
+def naming_picture(game: CherryGame, view: View[Any], _: Language) -> Picture:
+    """Say whose cherries they are by name, also to their owner."""
+    first, *areas = CherryGame.picture(game, view, _).areas
+    said = [target(f"heap:{seat}", _("Cherries of {who}", who=name), "") for seat, name in enumerate(view["names"])]
+    heaps = "".join(said)
+    return Picture(
+        [Area(first.id, first.title, first.width, first.height, first.background, first.pieces + heaps), *areas]
+    )
 
 
 class TwoClickEat(Eat):

@@ -123,6 +123,46 @@ def speechless(game: CherryGame, event: Event, names: object, _: Language) -> st
     return {"eaten": "Somebody ate."}[event.kind]
 
 
+def naming_event(game: CherryGame, event: Event, names: Sequence[str], _: Language) -> str:
+    """Tell everybody by name what was done, also whoever did it."""
+    return _("{who} did something.", who=names[event.seat])
+
+
+def glued_event(game: CherryGame, event: Event, names: Sequence[str], _: Language) -> str:
+    """Put the name before the sentence, where no form can replace it."""
+    return f"{names[event.seat]}: " + _("cherries.")
+
+
+def familiar_event(game: CherryGame, event: Event, names: Sequence[str], _: Language) -> str:
+    """Say "you" to everybody."""
+    return _("You did something.")
+
+
+def nosy_event(game: CherryGame, event: Event, names: Sequence[str], _: Language) -> str:
+    """Speak to whoever reads, though it was somebody else."""
+    if _.reader is not None and _.reader != event.seat and _.reader >= 0:
+        return _("Look: somebody did something.")
+    return CherryGame.event(game, event, names, _)
+
+
+class FamiliarEat(Eat):
+    """An option that speaks to whoever reads of it."""
+
+    def words(self, state: Cherries, action: int, _: Language) -> str:
+        """Say whose hand it is."""
+        return _("Eat a cherry of your hand")
+
+
+def falling_blossoms(game: CherryGame, state: Cherries, seat: int) -> dict[str, int]:
+    """Let everybody lose a blossom, untold, with each cherry that is eaten."""
+    return {"cherry": 9 - len(state.eaten)}
+
+
+def no_holdings(game: CherryGame, state: Cherries, seat: int) -> dict[str, int]:
+    """Count nothing but what grows on the tree."""
+    return {}
+
+
 class FarAwayEat(Eat):
     """An event of a seat that does not exist."""
 

@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from contado.core.drawing import THEMES, Picture, contrast
+from contado.core.drawing.type import SIZES
 from contado.core.position.luck import Luck
 from contado.core.showing.view import View
 from contado.core.state import State
@@ -21,9 +22,11 @@ from contado.games.castelli import GAME
 from contado.games.castelli.drawing import draw
 from contado.games.castelli.drawing.colours import KINDS, SIGN_PAIRS, STYLE, TEXT_PAIRS, TOKENS
 from contado.games.castelli.drawing.geometry import outline, runs
-from contado.games.castelli.drawing.glyphs import ICONS, SIGNS, SYMBOLS
+from contado.games.castelli.drawing.glyphs import SYMBOLS
+from contado.games.castelli.drawing.signs import SIGNS
 from contado.games.castelli.drawing.track import MIDDLE, score_frame
 from contado.games.castelli.layout import CARDS
+from contado.games.castelli.words import card_name
 from tests.games.castelli.positions import has, number, play, position
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -105,6 +108,9 @@ def test_the_board_shows_what_lies_there(seats: int, options: dict[str, object])
             for area in plot["areas"]:
                 shown = part(root, f"area:{at}:{area['kind']}")
                 assert of_class(shown, "closed") == (not area["missing"])
+                # Settled ground has a roof for each who won it, or one that is nobody's; each has colour and pattern.
+                roofs = 0 if area["missing"] else max(len(area["leaders"]), 1)
+                assert uses(shown, "roof") == 2 * roofs
                 for site, stack in enumerate(area["sites"]):
                     castles = part(root, f"site:{at}:{area['kind']}:{site}")
                     assert of_class(castles, "player") == len(stack)
@@ -166,11 +172,39 @@ def test_an_area_says_who_leads_and_what_is_missing() -> None:
     assert of_class(part(root, "area:5:5:stone"), "wait") == 1
 
 
+def test_settled_ground_has_the_roofs_of_those_who_won_it() -> None:
+    # X1 with rotation 1 of the last tile: blue wins the stone of (5,5), as the rules' example tells.
+    state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"}, to_move="blue")
+    GAME.play(state, 0, "reveal 5,4")
+    assert of_class(part(picture(state), "area:5:5:stone"), "closed") == 0
+    GAME.play(state, 0, "rot 1")
+    while state.decision.kind == "placement_window":
+        GAME.play(state, state.decider, "pass")
+    area = part(picture(state), "area:5:5:stone")
+    assert uses(area, "roof") == 2
+    assert of_class(area, "seat-0") == 1
+    assert "Scored. Shield points: " in said(picture(state), "area:5:5:stone")
+
+
 def test_a_free_site_shows_the_points_of_a_castle() -> None:
     # X3: a castle on (2,0) scores 5.
     root = picture(position())
     assert written(part(root, "area:2:0:stone")) == ["5", "5"]
     assert "A castle here scores 5 points." in said(root, "area:2:0:stone")
+
+
+def test_an_area_to_build_in_shows_what_the_castle_costs() -> None:
+    """R37: one missing good is bought for 2 silver; the price stands beside the points."""
+    root = picture(position(laid={"1,0": "4a/2"}, menu="build", blue=has(1, 1, 0, silver=2)))
+    area = part(root, "area:2:0:stone")
+    signs = [str(one.get("href")).removeprefix("#icon-") for one in area.iter() if one.tag.endswith("use")]
+    assert [one for one in signs if one in ("stone", "wood", "grain", "silver")] == [
+        "stone",
+        "wood",
+        "silver",
+        "silver",
+    ]
+    assert "−" in written(area)
 
 
 @pytest.mark.parametrize(("width", "times"), [(1440, 2), (390, 1)])
@@ -182,7 +216,10 @@ def test_rows_and_columns_have_their_numbers_at_the_edge(players: tuple[str, ...
         one for one in drawn(seen(position(players=players, board=board))).areas_for(width) if one.id == "board"
     )
     frame = ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{area.background}</svg>')
-    seen_at = Counter(one.text for one in frame.iter(f"{SVG}text") if "strong" in (one.get("class") or "").split())
+    # They are codes, which a page can hide: nothing else is.
+    (codes,) = (one for one in frame.iter() if one.get("class") == "code")
+    assert len(written(codes)) == times * (8 + (4 if len(players) == 2 else 8))
+    seen_at = Counter(one.text for one in codes.iter(f"{SVG}text") if "strong" in (one.get("class") or "").split())
     rows = 4 if len(players) == 2 else 8
     # Numbers of what areas pay are strong as well, but only the edge has a 0, and 4 to 7.
     assert seen_at["0"] == 2 * times
@@ -222,7 +259,9 @@ def test_two_players_are_told_how_many_tiles_are_out(laid: dict[str, str], down:
     assert state.face_down == down
     assert len(state.facts(0)["unseen"]) == 16 + down
     supply = next(area for area in drawn(seen(state)).areas if area.id == "supply")
-    assert "16 of them are not in the game" in supply.pieces
+    # The bars count both, and the title says so.
+    assert f"{16 + down} tiles not seen yet, by value" in supply.pieces
+    assert f"{down} tiles face down, 16 not in the game" in supply.pieces
 
 
 def test_a_castle_that_may_be_attacked_shows_its_points_though_a_guard_may_stop_it() -> None:
@@ -278,7 +317,8 @@ def test_a_player_has_one_colour_everywhere() -> None:
     )  # fmt: skip
     root = picture(state)
     # Yellow faces (2,0) from the west of the tile: seat 0 plays it, so tile and castle are drawn alike.
-    shields = [one.get("class") for one in part(root, "spot:2:1").iter(f"{SVG}g") if uses(one, "heater") == 2]
+    spot = part(root, "spot:2:1").iter(f"{SVG}g")
+    shields = [one.get("class") for one in spot if uses(one, "heater") == 2 and one.get("class")]
     assert [look for look in shields if look] == ["neutral-0", "neutral-1", "seat-1", "seat-0"]
     assert of_class(part(root, "castle:2:0:stone:0"), "seat-0") == 1
 
@@ -340,6 +380,18 @@ def test_a_hand_of_any_number_of_cards_has_room(count: int, width: int) -> None:
         assert min(sizes) >= 5, (seat, at)
 
 
+@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("count", range(2, 7))
+def test_own_cards_say_which_they_are(count: int, width: int) -> None:
+    cards = ("king_3", "king_5", "brigand_gang", "robber_knight", "peasant", "count")[:count]
+    state = position(players=("blue", "red"), to_move="blue", blue=has(cards=cards))
+    view = state.view(0)
+    root = ElementTree.fromstring(drawn(view).svg(width))
+    for at, card in enumerate(view["facts"]["players"][0]["hand"]):
+        words = written(part(root, f"card:0:{at}"))
+        assert set(card_name(card, ENGLISH).split()) <= set(" ".join(words).split()), words
+
+
 def test_only_the_owner_sees_cards_and_the_tile_in_hand() -> None:
     state = position(
         options={"dilemma": True}, to_move="blue", blue=has(cards=["king_5"], tile="3a"),
@@ -383,12 +435,24 @@ def test_areas_share_out_the_octagon() -> None:
     assert outline([0, 2]).count("Z") == 2
 
 
-def test_every_icon_has_a_sign_of_its_own_and_every_card_an_icon() -> None:
-    assert set(ICONS.names) == set(SIGNS)
+def test_every_card_and_every_good_has_a_sign() -> None:
     for card in CARDS:
         assert ("king" if card.startswith("king") else card) in SIGNS
-    for name in SIGNS:
-        assert f'id="icon-{name}"' in SYMBOLS
+    for name in (*SIGNS, "village", "city"):
+        assert SYMBOLS.count(f'id="icon-{name}"') == 1
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_desk_is_written_in_seven_sizes(seats: int) -> None:
+    # Words on cards and counters, whose sizes core chooses, are within five in a hundred of one of them.
+    for count, state in enumerate(positions(seats, {})):
+        if count % 40:
+            continue
+        for area in drawn(seen(state)).areas:
+            root = ElementTree.fromstring(f"<svg>{area.background}{area.pieces}</svg>")
+            scale = 1 / 2.4 if area.id == "board" else 1.0
+            for size, _letters in sizes_on_screen(root, scale):
+                assert min(abs(size / step - 1) for step in SIZES) < 0.05, (area.id, size)
 
 
 @pytest.mark.parametrize("theme", sorted(THEMES))

@@ -303,3 +303,21 @@ def test_an_area_is_told_as_it_is_now(options: dict[str, object]) -> None:
         for area, shields in enumerate(state.board.area_shields):
             assert area_facts(state, area) == new_area_facts(state, area, influence(state, shields))
         state.apply(state.legal[state.turn % len(state.legal)])
+
+
+@pytest.mark.parametrize("used", [0, 1])
+def test_of_two_cards_that_were_known_the_one_that_is_not_used_is_still_rumoured(used: int) -> None:
+    # Everybody knows blue's two Kings of 4; blue sells one of three cards unseen and then uses a King. The other King
+    # is in blue's hand or was sold: there is no third place.
+    state = position(blue=has(cards=["king_4", "king_4", "count"]), red=has(cards=["count"]))
+    kings = [card for card in state.players[0].hand if named(state, card) == "king_4"]
+    for king in kings:
+        state.known[king] = 31
+    play(state, "sell count")
+    # Which of two equal cards is used is nobody's business but the program's.
+    state.players[0].hand = [kings[used], kings[1 - used]]
+    play(state, "king 4")
+    sold = -2
+    assert all(
+        "king_4" in hand(other, 0) or named(other, other.deck[sold]) == "king_4" for other in guesses(state, 1, 40)
+    )

@@ -12,10 +12,10 @@ from tests.games.castelli.telling import NAMES, heard, log
 def test_x01_the_log_of_a_turn() -> None:
     state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"})
     assert log(heard(state, "reveal 5,4", "rot 1"), 0)[:4] == [
-        "Ada turns up the tile in row 5, column 4: value 5.",
-        "Ada lays the tile in row 5, column 4; their shield faces east.",
-        "Ada gets 2 stone from the stone area in row 5, column 5.",
-        "Bob gets 2 grain from the grain area in row 6, column 4.",
+        "Ada turns up the tile in the 6th row, 5th from the left: value 5.",
+        "Ada lays the tile in the 6th row, 5th from the left; their shield faces east.",
+        "Ada gets 2 stone from the stone area in the 6th row, 6th from the left.",
+        "Bob gets 2 grain from the grain area in the 7th row, 5th from the left.",
     ]
 
 
@@ -27,7 +27,7 @@ def test_the_log_says_what_is_lost() -> None:
         ]
 
     assert gains(3) == []
-    assert gains(4) == ["Ada gets 1 stone from the stone area in row 5, column 5; 1 lost."]
+    assert gains(4) == ["Ada gets 1 stone from the stone area in the 6th row, 6th from the left; 1 lost."]
     assert gains(5) == ["Ada already has 5 stone: 2 lost."]
 
 
@@ -40,7 +40,7 @@ def test_the_log_says_what_is_lost_at_the_frame() -> None:
 def test_only_its_seller_reads_which_card_was_sold() -> None:
     state = position(blue=has(cards=["king_5", "count"]))
     events = heard(state, "sell king 5")
-    assert log(events, 0) == ["Ada sells King 5 for 2 silver."]
+    assert log(events, 0) == ["Ada sells a card, King 5, for 2 silver."]
     assert log(events, 1) == log(events, None) == ["Ada sells a card for 2 silver."]
 
 
@@ -55,8 +55,8 @@ def test_only_two_read_what_the_traitor_took() -> None:
 def test_only_the_active_player_reads_the_tile_it_looks_at() -> None:
     state = position(options={"dilemma": "on"}, hidden={"5,4": "6a"})
     events = heard(state, "reveal 5,4")
-    assert log(events, 0) == ["Ada looks at the tile in row 5, column 4: value 6."]
-    assert log(events, 1) == ["Ada looks at the tile in row 5, column 4."]
+    assert log(events, 0) == ["Ada looks at the tile in the 6th row, 5th from the left: value 6."]
+    assert log(events, 1) == ["Ada looks at the tile in the 6th row, 5th from the left."]
 
 
 def test_a_castle_is_seen_to_be_paid_and_built() -> None:
@@ -68,6 +68,8 @@ def test_a_castle_is_seen_to_be_paid_and_built() -> None:
         Motion(MOVE, "silver:0", "silver:mine"),
         Motion(MOVE, "stock:0", "site:2:0:stone:0"),
     ]
+    said = GAME.words.event(built, ["Ann", "Bo"], ENGLISH)
+    assert said.endswith("for 1 stone, 1 wood and 2 silver: 5 points.")
 
 
 def test_goods_are_seen_to_come_from_the_area_that_pays_them() -> None:

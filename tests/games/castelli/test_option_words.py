@@ -9,7 +9,7 @@ from contado.core.game import SEAT_COLOURS
 from contado.core.words.language import ENGLISH
 from contado.games.castelli import GAME
 from contado.games.castelli.actions import SEAT_NAMES
-from tests.games.castelli.positions import has, play, position, turning
+from tests.games.castelli.positions import has, play, position, told, turning
 from tests.games.castelli.telling import NAMES, offers, said_to
 
 
@@ -77,14 +77,16 @@ def test_the_bailiff_reads_about_ones_own_shield_first() -> None:
 @pytest.mark.parametrize(
     ("code", "prompt", "words"),
     [
-        ("en", "How do you turn the tile in row 3, column 4? The shield with the card counts 0, the others 2 points "
+        ("en", "How do you turn the tile in the 4th row, 5th from the left? The shield with the card counts 0, "
+               "the others 2 points "
          "each.",
          "You face north (counts 0); Bob: south (1 stone now); neutral: x east, y west"),
-        ("it", "Come giri la tessera in riga 3, colonna 4? Il blasone con la carta vale 0, gli altri 2 punti ciascuno.",
+        ("it", "Come giri la tessera in 4ª riga, 5ª da sinistra? Il blasone con la carta vale 0, gli altri 2 "
+               "punti ciascuno.",
          "Ti affacci a nord (conta 0); Bob: a sud (1 di pietra subito); neutrali: x a est, y a ovest"),
-        ("pl", "Jak obracasz żeton w rzędzie 3, kolumnie 4? Herb z kartą liczy się za 0, każdy z pozostałych za "
+        ("pl", "Jak obracasz żeton w 4. rzędzie, 5. od lewej? Herb z kartą liczy się za 0, każdy z pozostałych za "
          "2 punkty.",
-         "Patrzysz na północ (liczy się za 0); Bob: na południe (1 × kamień od razu); "
+         "Twój herb: na północ (liczy się za 0); Bob: na południe (1 × kamień od razu); "
          "neutralne: x na wschód, y na zachód"),
     ],
 )  # fmt: skip
@@ -172,15 +174,15 @@ def test_dilemma_says_what_the_two_tiles_are() -> None:
     play(state, "reveal 0,7")
     assert {name: option["words"] for name, option in offers(state).items()} == {
         "drawn": "Lay the drawn tile: value 1, brings 1 card and 1 silver",
-        "hand": "Lay your start tile: value 3; 5 points less at the end",
+        "hand": "Lay the start tile: value 3; 5 points less at the end",
     }
 
 
 @pytest.mark.parametrize(
     ("dilemma", "asked", "offered"),
     [
-        ("off", "Which tile do you turn up?", "Turn up the tile in row 0, column 7"),
-        ("on", "Which tile do you look at?", "Look at the tile in row 0, column 7"),
+        ("off", "Which tile do you turn up?", "Turn up the tile in the 1st row, 8th from the left"),
+        ("on", "Which tile do you look at?", "Look at the tile in the 1st row, 8th from the left"),
     ],
 )
 def test_a_tile_is_turned_up_for_all_or_looked_at_in_the_dilemma(dilemma: str, asked: str, offered: str) -> None:
@@ -214,6 +216,53 @@ def test_an_attack_that_may_be_stopped_says_so() -> None:
     offer = offers(state)["overbuild 2,0 stone orange"]
     assert (offer["cost"], offer["gain"], offer["targets"]) == ({}, {}, ["castle:2:0:stone:1"])
     assert offer["words"] == (
-        "Overbuild the castle of Orange in row 2, column 0, stone area: 2 stone, 2 wood and 2 grain for 5 points, "
+        "Overbuild the castle of Orange in the 3rd row, 1st from the left, stone area: 2 stone, 2 wood and 2 "
+        "grain for 5 points, "
         "unless a Guard stops it"
     )
+
+
+def test_an_attack_that_nobody_can_stop_has_its_price_on_the_first_plot_too() -> None:
+    # R41: two of each good. With these boards the very first castle that can be named stands on stone in a corner.
+    state = position(
+        board="BA/CD", options={"battle": "on"}, laid={"0,1": "6a/2"}, menu="build", to_move="red",
+        castles={"0,0 stone": ["blue"]}, red=has(2, 2, 2),
+    )  # fmt: skip
+    offer = offers(state)["overbuild 0,0 stone blue"]
+    assert offer["cost"] == {"stone": 2, "wood": 2, "grain": 2}
+    assert offer["targets"] == ["castle:0:0:stone:0"]
+
+
+def test_where_only_holders_are_asked_an_attack_tells_who_holds_a_guard() -> None:
+    state = position(
+        board="BA/CD", options={"battle": "on", "reaction_windows": "holders"}, laid={"0,1": "6a/2"}, menu="build",
+        to_move="red", castles={"0,0 stone": ["blue"]}, red=has(2, 2, 2), blue=has(cards=["guard"]),
+    )  # fmt: skip
+    assert offers(state)["overbuild 0,0 stone blue"]["reveals"]
+
+
+def test_the_guard_window_offers_to_pass_and_the_guard() -> None:
+    state = position(
+        options={"battle": "on"}, laid={"1,0": "4a/1", "2,1": "5a/3"}, menu="build", castles={"2,0 stone": ["red"]},
+        blue=has(2, 2, 2), red=has(cards=["guard"]),
+    )  # fmt: skip
+    play(state, "overbuild 2,0 stone orange")
+    words = said_to(state, 1)
+    assert words["pass"] == "Pass"
+    assert words["guard"].startswith("Guard")
+
+
+def test_a_castle_is_told_with_the_card_that_built_it() -> None:
+    state = position(laid={"3,4": "4a/2"}, menu="build", blue=has(1, 1, 1, cards=["king_3", "count"]))
+    built = next(facts for kind, _, facts in told(state, "build 4,4 grain count") if kind == "built")
+    assert built["card"] == "count"
+    plain = position(laid={"1,0": "4a/2"}, menu="build", blue=has(1, 1, 1))
+    assert next(facts for kind, _, facts in told(plain, "build 2,0 stone") if kind == "built")["card"] == ""
+
+
+def test_what_a_rotation_pays_is_told_by_its_side_to_the_north_too() -> None:
+    # The tile at 5,4 completes the wood north of it and the grain west of it, which pay whoever faces them.
+    state = position(laid={"4,3": "4a/0", "4,5": "4c/0", "3,4": "6a/0"}, hidden={"5,4": "5a"})
+    play(state, "reveal 5,4")
+    for pays in turning(state, 0)["previews"]:
+        assert {(pay["side"], pay["thing"]) for pay in pays} == {("N", "wood"), ("W", "grain")}

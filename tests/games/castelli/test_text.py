@@ -140,8 +140,8 @@ def test_the_mine_says_who_leads() -> None:
 def test_players_and_hands() -> None:
     state = position(blue=has(stone=3, silver=2, cards=["count", "count"]), red=has(cards=["traitor"]), to_move="blue")
     lines = text(state)
-    row = next(line for line in lines if line.startswith("A  Anna"))
-    assert row.split()[:9] == ["A", "Anna", "0", "3", "0", "0", "2", "9", "2"]
+    row = next(line for line in lines if line.startswith("A  ►Anna"))
+    assert row.split()[:9] == ["A", "►Anna", "0", "3", "0", "0", "2", "9", "2"]
     assert sum("Count: Build a castle on a grain area." in line for line in lines) >= 1
     assert not any("Traitor" in line for line in lines)
     assert not any("Count:" in line for line in text(state, None))

@@ -10,12 +10,16 @@ import pytest
 
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
+from contado.core.words.wording import ordinal
 from contado.games.castelli import GAME
 from contado.games.castelli.state import CastelliState
-from tests.games.telling import Statement, Telling
+from tests.games.telling import Statement, Telling, open_facts
 
 # Amounts and names: the sentence that contains them tells their numbers.
-PARTS = ("{n} point", "{n} card", "{n} silver", "{n} {good}", "city", "village", "point", "row {row}, column {column}")
+PARTS = (
+    "{n} point", "{n} card", "{n} silver", "{n} {good}", "city", "village", "point",
+    "the {row} row, {column} from the left",
+)  # fmt: skip
 
 # By the value that names a thing: it is in the id of the thing pointed at, or in what is typed.
 NAMED: Mapping[str, tuple[str, ...]] = {
@@ -79,7 +83,8 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
     ),
     "what lies open on the table, counted where it lies": (
         "The silver mine in {cell}: {amount}.",
-        "Values of the tiles not seen yet; {n} of them are not in the game:",
+        "{face_down}, {n} not in the game",
+        "{n} tile not seen yet, by value",
         "{n} tile face down",
         "{n} tile of value {value} not seen yet",
     ),
@@ -90,19 +95,19 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
     "an option for later, which the preview of the same rotation tells and claims": ("{amount} later",),
     "what is above the cap, while the kit holds what comes to the holdings": ("{amount} lost",),
     "what the end brings, as the tip of the start tile says, which is claimed": (
-        "Lay your start tile: {tile}; {points} less at the end",
+        "Lay the start tile: {tile}; {points} less at the end",
     ),
 }
 
 
 def cell_called(id: str) -> str:
-    """Return what people call the cell of an id, a pair of numbers."""
-    return re.sub(r"^\w+:(\d+):(\d+).*", r"row \1, column \2", id)
+    """Return what people call a cell: its row and its column, counted from one."""
+    return " ".join(ordinal(int(one) + 1, ENGLISH) for one in re.findall(r"\d+", id))
 
 
 def plot(state: State, target: str) -> Mapping[str, Any] | None:
     """Return the facts of a plot by its target."""
-    found = {f"plot:{one['cell'][0]}:{one['cell'][1]}": one for one in state.facts(None)["plots"]}
+    found = {f"plot:{one['cell'][0]}:{one['cell'][1]}": one for one in open_facts(state)["plots"]}
     return found.get(target)
 
 
@@ -136,14 +141,14 @@ def stock(state: State, target: str) -> Mapping[str, object] | None:
     kind, _, seat = target.partition(":")
     if kind != "stock":
         return None
-    areas = [area for one in state.facts(None)["plots"] for area in one["areas"]]
+    areas = [area for one in open_facts(state)["plots"] for area in one["areas"]]
     built = sum(stack.count(int(seat)) for area in areas for stack in area["sites"])
     return {"n": 9 - built, "built": built}
 
 
 def area(state: State, target: str) -> Mapping[str, Any] | None:
     """Return the facts of an area by its target."""
-    for one in state.facts(None)["plots"]:
+    for one in open_facts(state)["plots"]:
         for found in one["areas"]:
             if target == f"area:{one['cell'][0]}:{one['cell'][1]}:{found['kind']}":
                 return {**found, "cell": one["cell"]}
@@ -157,7 +162,7 @@ def missing(state: State, target: str) -> Mapping[str, object] | None:
         return None
     row, column = one["cell"]
     beside = {"N": (row - 1, column), "E": (row, column + 1), "S": (row + 1, column), "W": (row, column - 1)}
-    facts = state.facts(None)
+    facts = open_facts(state)
     open_ones = {tuple(spot["cell"]) for spot in facts["spots"] if spot["lies"] != "laid"}
     if facts["turning"] is not None:
         open_ones.add(tuple(facts["turning"]["cell"]))
@@ -173,7 +178,7 @@ def free(state: State, target: str) -> Mapping[str, object] | None:
 def aside(state: State, target: str) -> Mapping[str, object] | None:
     """Settlements that were not put on the board."""
     kind, _, settlement = target.partition(":")
-    return {"n": state.facts(None)["aside"][settlement]} if kind == "aside" else None
+    return {"n": open_facts(state)["aside"][settlement]} if kind == "aside" else None
 
 
 def hand(state: State, target: str) -> Mapping[str, object] | None:
@@ -188,7 +193,7 @@ def strength(state: State, target: str) -> Mapping[str, object] | None:
     one = plot(state, ":".join(["plot", *rest[:2]]))
     if kind != "castle" or one is None:
         return None
-    colours = state.facts(None)["colours"]
+    colours = open_facts(state)["colours"]
     return {"mine": one["points"][colours[state.decider]], "theirs": one["points"][colours[int(rest[3])]]}
 
 
@@ -213,6 +218,7 @@ STATED: Mapping[str, Statement] = {
     "{n} {good}, of {most} at most": goods,
     "{n} castle in stock, {built} built": stock,
     "{n} tile missing.": missing,
+    "{n} tile missing: the small square.": missing,
     "{n} free site": free,
     "{n} village aside, for the Peasant": aside,
     "{n} city aside, for the Duke": aside,

@@ -34,7 +34,7 @@ def test_why_not_the_traitor() -> None:
     ("target", "reason"),
     [
         ("area:2:0:stone", "This costs 1 stone, 1 wood and 1 grain; you lack wood and grain."),
-        ("area:4:4:grain", "None of your shields faces the plot in row 4, column 4."),
+        ("area:4:4:grain", "None of your shields faces the plot in the 5th row, 5th from the left."),
         ("area:2:0:grain", "Castles stand on stone areas; here you need the card Count."),
         ("area:9:9:stone", ""),
         ("spot:5:4", "One tile is turned up in a turn, and yours has been."),
@@ -51,6 +51,16 @@ def test_why_not_in_the_build_menu(target: str, reason: str) -> None:
     assert GAME.words.why_not(state, 1, target, ENGLISH) == "", "only whoever decides is told"
 
 
+def test_why_not_asks_for_the_builder_of_whoever_decides() -> None:
+    # R33: the Count builds on grain. That the neighbour holds it helps nobody else.
+    grain = "area:2:0:grain"
+    needs = "Castles stand on stone areas; here you need the card Count."
+    state = position(laid={"1,0": "4a/2"}, menu="build", blue=has(1, cards=["bailiff"]), yellow=has(cards=["count"]))
+    assert GAME.words.why_not(state, 0, grain, ENGLISH) == needs
+    own = position(laid={"1,0": "4a/2"}, menu="build", blue=has(1, cards=["count"]))
+    assert GAME.words.why_not(own, 0, grain, ENGLISH).startswith("This costs 1 stone, 1 wood and 1 grain;")
+
+
 def test_why_not_an_attack() -> None:
     def reason(laid: dict[str, str], **more: Any) -> str:
         state = position(
@@ -64,13 +74,15 @@ def test_why_not_an_attack() -> None:
         "This costs 2 stone, 2 wood and 2 grain; you lack grain. To buy it you would need 2 silver."
     )
     assert with_names(reason(level), NAMES) == (
-        "To overbuild this castle you need more shield points in row 2, column 0 than Bob has: yours are 4, theirs 4."
+        "To overbuild this castle you need more shield points in the 3rd row, 1st from the left than Bob has: "
+        "yours are 4, theirs 4."
     )
     assert with_names(reason({"1,0": "4a/1", "2,1": "1b/3"}), NAMES) == (
-        "To overbuild this castle you need more shield points in row 2, column 0 than Bob has: yours are 1, theirs 4."
+        "To overbuild this castle you need more shield points in the 3rd row, 1st from the left than Bob has: "
+        "yours are 1, theirs 4."
     )
     assert reason(ahead, castles={"2,0 stone": ["blue+red"]}) == "A castle that stands on another one is safe."
-    assert reason({"1,0": "4a/1"}) == "None of your shields faces the plot in row 2, column 0."
+    assert reason({"1,0": "4a/1"}) == "None of your shields faces the plot in the 3rd row, 1st from the left."
     assert reason(ahead, blue=has(2, 2, 2, castles=0, cards=["count"])) == "You have no castle left."
 
 
@@ -78,5 +90,8 @@ def test_why_not_a_plot() -> None:
     state = position(blue=has(cards=["peasant"]))
     play(state, "peasant")
     assert GAME.words.why_not(state, 0, "plot:5:1", ENGLISH) == "The silver mine has its plot to itself."
-    assert GAME.words.why_not(state, 0, "plot:0:0", ENGLISH) == "There is a settlement in row 0, column 0 already."
+    assert (
+        GAME.words.why_not(state, 0, "plot:0:0", ENGLISH)
+        == "There is a settlement in the 1st row, 1st from the left already."
+    )
     assert GAME.words.why_not(state, 0, "plot:2:0", ENGLISH) == "", "it can be chosen"

@@ -14,6 +14,8 @@ import pytest
 
 from contado.core.bot import decide
 from contado.core.drawing import THEMES, contrast
+from contado.core.drawing.marks import DEFINITIONS
+from contado.core.drawing.palette import ON_SCREEN
 from contado.core.drawing.svg import text_width
 from contado.core.registry import bot
 from contado.core.showing.view import View
@@ -21,8 +23,11 @@ from contado.core.state import State
 from contado.core.words.language import ENGLISH, Forms, Language, PluralForms
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.drawing.colours import SIGN_PAIRS, STYLE, TEXT_PAIRS, TOKENS
-from contado.games.keyharvest.drawing.glyphs import ICONS, SHAPES, SIGNS, SYMBOLS, letters, worker_icon
+from contado.games.keyharvest.drawing.crops import FRUITS
+from contado.games.keyharvest.drawing.glyphs import SHAPES, SYMBOLS, letters, worker_icon
+from contado.games.keyharvest.drawing.player import FORMS
 from contado.games.keyharvest.drawing.sayings import power_in_short
+from contado.games.keyharvest.drawing.signs import SIGNS
 from contado.games.keyharvest.drawing.table import Table
 from contado.games.keyharvest.rules.workers import DisplacedWorker
 from contado.games.keyharvest.state import KeyHarvestState
@@ -61,7 +66,7 @@ def seen(state: State, _: Language = ENGLISH) -> View[Any]:
 
 
 def picture(state: State, width: int = 1440, theme: str = "light") -> Element:
-    return ElementTree.fromstring(GAME.svg(seen(state), width, theme))
+    return ElementTree.fromstring(GAME.svg(seen(state), width, theme, codes=True))
 
 
 def area(root: Element, id: str) -> Element:
@@ -78,6 +83,11 @@ def name(root: Element, target: str) -> str:
 
 def written(drawn: Element) -> list[str]:
     return [one.text or "" for one in drawn.iter(f"{SVG}text")]
+
+
+def of_use(drawn: Element) -> set[str]:
+    """Return what is used of the things that are drawn once."""
+    return {(one.get("href") or "").removeprefix("#") for one in drawn.iter(f"{SVG}use")}
 
 
 def of_class(drawn: Element, *classes: str) -> list[Element]:
@@ -106,7 +116,8 @@ def test_what_motions_name_is_always_there(seats: int, width: int) -> None:
 def test_the_background_never_changes(seats: int, width: int) -> None:
     first: dict[tuple[int, str], tuple[str, float, float]] = {}
     player = {2: "greedy", 3: "random", 4: "greedy"}[seats]
-    for state in positions(seats, player):
+    # When the game is over, the winner's board is drawn large.
+    for state in (one for one in positions(seats, player) if not one.over):
         view = state.view(1)
         for one in GAME.drawing.picture(view, ENGLISH).areas_for(width):
             assert first.setdefault((1, one.id), (one.background, one.width, one.height)) == (
@@ -184,8 +195,8 @@ def test_x23_a_field_that_joins_the_two_best_groups_is_marked() -> None:
 def test_a_frame_goes_round_a_group_once() -> None:
     """Two fields have 2 × 6 sides, of which two are one line between them: ten are left."""
     own = area(picture(position(board("D4 D5"))), "player:0")
-    (frame,) = [one for one in of_class(own, "group", "group-1") if one.get("d")]
-    assert (frame.get("d") or "").count("M") == 10
+    (frame,) = [one.get("d") or "" for one in of_class(own, "group", "group-1") if one.get("d")]
+    assert (frame.count("M"), frame.count("L") + frame.count("Z")) == (1, 10)
 
 
 def test_x8_a_store_shows_bid_and_payers() -> None:
@@ -200,7 +211,7 @@ def test_x8_a_store_shows_bid_and_payers() -> None:
     assert "Bid: 1 wine and 1 wheat" in said
     assert 'Can pay for certain: <b>&"' in said
     assert "None of the others can pay." in name(root, "store:2:1")
-    assert {"Wi", "Wh"} <= set(written(part(root, "bid:1:2")))
+    assert of_use(part(root, "bid:1:2")) == {"counter-wine", "counter-wheat"}
     assert "empty" in name(root, "store:1:1")
 
 
@@ -287,11 +298,33 @@ def test_the_end_shows_all_four_sources() -> None:
         assert part(root, f"screen:{seat}:wine") is not None
 
 
+@pytest.mark.parametrize("width", [1440, 390])
+def test_codes_are_apart_from_all_else(width: int) -> None:
+    """A page can hide them: what is left names no space and no crop by letters, and nothing else is hidden."""
+    short = {letters(crop, ENGLISH) for crop in CROPS}
+    for state in played(4, "greedy")[::8]:
+        root = picture(state, width)
+        # A farmhand that is lifted stands nowhere yet.
+        hidden = {shown for code in of_class(root, "code") for shown in written(code)} - {"?"}
+        assert hidden <= short | set(CODES)
+        seen_always = [one for one in root.iter(f"{SVG}text") if "code" not in (one.get("class") or "").split()]
+        assert not {one.text for one in seen_always} & (short | set(CODES))
+
+
+def test_a_house_has_the_roof_of_whoever_hired_its_worker() -> None:
+    root = picture(position(board("D3 D4 E3 E4", workers="miller E5"), board()))
+    roofs = {id: part(root, f"town:{id}") for id in ("miller", "parson")}
+    assert of_class(roofs["miller"], "owned")
+    assert of_class(roofs["miller"], "seat-0")
+    assert not of_class(roofs["miller"], "tiled")
+    assert of_class(roofs["parson"], "tiled")
+
+
 # Symbols, icons, colours
 
 
-def test_every_crop_has_icon_shape_and_letters_of_its_own() -> None:
-    assert len({SHAPES[crop] for crop in CROPS}) == len({SIGNS[crop] for crop in CROPS}) == 5
+def test_every_crop_has_fruit_shape_and_letters_of_its_own() -> None:
+    assert len({SHAPES[crop] for crop in CROPS}) == len({FRUITS[crop] for crop in CROPS}) == 5
     assert [letters(crop, ENGLISH) for crop in CROPS] == ["Wi", "Ho", "Ci", "Ve", "Wh"]
 
 
@@ -314,9 +347,10 @@ def test_powers_are_told_in_brief() -> None:
 def test_all_symbols_used_are_defined() -> None:
     for state in played(4, "greedy")[::8]:
         root = picture(state)
-        made = {one.get("id") for one in root.iter(f"{SVG}symbol")}
-        assert {(one.get("href") or "").removeprefix("#") for one in root.iter(f"{SVG}use")} <= made
-    assert set(ICONS.authors) <= set(SIGNS)
+        made = {one.get("id") for one in root.iter()}
+        assert of_use(root) <= made
+    made = {one.get("id") for one in ElementTree.fromstring(f"<defs>{DEFINITIONS}{SYMBOLS}</defs>").iter()}
+    assert set(re.findall(r"url\(#([a-z0-9-]+)\)", STYLE + SYMBOLS)) <= made, "also what this picture does not show"
 
 
 def test_all_properties_are_defined() -> None:
@@ -333,7 +367,11 @@ def test_what_is_written_on_fields_stands_out(theme: str) -> None:
     assert not [pair for pair in SIGN_PAIRS if contrast(colours[pair[0]], colours[pair[1]]) < 3]
 
 
-@pytest.mark.parametrize("theme", THEMES)
+def test_crops_differ_in_their_hatch_on_paper() -> None:
+    assert len({TOKENS["print"][crop] for crop in CROPS}) == len(CROPS)
+
+
+@pytest.mark.parametrize("theme", ON_SCREEN)
 def test_crops_differ_in_lightness(theme: str) -> None:
     """Above all green and brown; no two crops have the same lightness."""
     tokens = TOKENS[theme]
@@ -449,7 +487,7 @@ def test_sizes_of_groups_cover_no_code(seats: int, width: int) -> None:
             background, pieces = list(one)
             codes = [box for box in text_boxes(background) if box[0] in CODES]
             assert len(codes) == len(CODES)
-            for badge in of_class(pieces, "through"):
+            for badge in of_class(pieces, "group-size"):
                 for flag in badge.iter(f"{SVG}rect"):
                     left, top = float(flag.attrib["x"]), float(flag.attrib["y"])
                     right, bottom = left + float(flag.attrib["width"]), top + float(flag.attrib["height"])
@@ -464,7 +502,7 @@ def test_a_size_stands_where_no_worker_is_above_it() -> None:
     plain = picture(position(board("D4 D5 E5")))
     beside = picture(position(board("D4 D5 E5", workers="harvester C4")))
     places = [float(of_class(root, "part-on-plain")[0].attrib["x"]) for root in (plain, beside)]
-    assert places[1] - places[0] == pytest.approx(3**0.5 * 35.0, abs=0.2)
+    assert places[1] - places[0] == pytest.approx(3**0.5 * FORMS["own"].ground.radius, abs=0.2)
 
 
 def test_an_empty_bid_shows_no_payers() -> None:

@@ -91,7 +91,7 @@ def test_r38_a_later_player_may_draw_the_field_given_up() -> None:
 def test_b_tells_which_fields_were_swapped() -> None:
     state = drawn("B", board("D4"), board("E5"), bag="C9")
     told = heard(state, "D4")
-    assert told["swapped"] == [{"field": "D4", "drawn": "C9"}]
+    assert told["swapped"] == [{"field": "D4", "grows": "hops", "drawn": "C9", "drawn_grows": "cider"}]
 
 
 def test_turns_are_counted_in_rounds_of_all_players() -> None:

@@ -7,6 +7,7 @@ from contado.core.showing.motion import APPEAR, MOVE, Motion
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.state import KeyHarvestState
 from tests.games.keyharvest.positions import board, play, position
+from tests.games.keyharvest.test_events import drawn
 
 
 def moved(state: KeyHarvestState, *moves: str) -> list[Motion]:
@@ -50,6 +51,12 @@ def test_purchases() -> None:
         Motion(MOVE, "store:1:2", "space:0:C8"),
     ]
     assert moved(state, "store s1 1") == [Motion(MOVE, "bid:0:1", "crop:hops"), Motion(MOVE, "store:0:1", "space:0:D5")]
+
+
+def test_a_field_of_the_registry_leaves_the_place_where_it_lay() -> None:
+    # The Land Sale sells B5, which lies second, for three crops.
+    state = drawn("G", board("D4", crops="3 wine"), board("E5"))
+    assert Motion(MOVE, "registry:2", "space:0:B5") in moved(state, "registry 2")
 
 
 def test_a_displaced_worker_is_lifted_first() -> None:

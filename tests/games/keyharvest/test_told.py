@@ -10,24 +10,20 @@ from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.layout import CODES, NEIGHBOURS
-from tests.games.telling import Statement, Telling
+from tests.games.telling import Statement, Telling, open_facts
 
 # Amounts and names: the sentence that contains them tells their numbers.
 PARTS = (
-    "{n} point", "{n} wine", "{n} wheat", "{n} hops", "{n} vegetable", "{n} cider apple", "{n} field", "{n} tile",
+    "{n} point", "{n} wine", "{n} wheat", "{n} hop", "{n} vegetable", "{n} cider apple", "{n} field", "{n} tile",
     "{n} event", "point", "next to {n} field",
 )  # fmt: skip
 
 # By the value that names a thing: it is in the id of the thing pointed at, or in what is typed.
 NAMED: Mapping[str, tuple[str, ...]] = {
     "field": (
-        "Give up the harvest of {field} ({crop})",
-        "Harvest {field} ({crop})",
-        "Turn {field} back",
-        "{field} is harvested already.",
-        "{field} is not next to {space}.",
-        "{field} is unharvested already.",
-        "{field} does not belong to the group of {other}.",
+        "Give up the harvest of {field}",
+        "Harvest {field}",
+        "Turn {field} back to its unharvested side",
     ),
     "space": (
         "Give up the {worker} on {space}",
@@ -35,11 +31,6 @@ NAMED: Mapping[str, tuple[str, ...]] = {
         "Place it on {space}",
         "Place it on {space}, in place of the {worker}",
         "Remove the {worker} from {space}",
-        "There is a field on {space}: workers stand between fields.",
-        "There is no field on {space}.",
-        "There is no worker on {space}.",
-        "{space} is next to the {worker}: workers never stand side by side.",
-        "The {worker} needs {n} field around the space; {space} has {around}.",
     ),
     "n": (
         "Event space {n}: empty.",
@@ -76,9 +67,7 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
         "place {place}",
         "store, slot {n}: field {code}, {crop}.",
         "{code} is passed on",
-        "{field} ({crop})",
-        "{field} does not belong to the group of {other}.",
-        "{field} is not next to {space}.",
+        "the field of {crop} ({field})",
     ),
     "from the effects of the tile, as `tile_text` fills them in: test_tile_texts.py holds each to the rules page": (
         "+1 of ≤{n} kinds",
@@ -94,7 +83,7 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
     "printed on the worker; what it scores is claimed, and where it may stand is what the decision offers": (
         "No legal space for the {worker} has {n} field around it.",
         "Play the {worker} ({number})",
-        "The {worker} needs {n} field around the space; {space} has {around}.",
+        "The {worker} needs {n} field around the space (here: {around}).",
         "{worker}, number {number}.",
     ),
     "how many are asked for: the decision ends when as many are given": (
@@ -190,7 +179,7 @@ def around(state: State, target: str) -> Mapping[str, object] | None:
     kind, *rest = target.split(":")
     if kind != "space":
         return None
-    fields = state.facts(None)["players"][int(rest[0])]["fields"]
+    fields = open_facts(state)["players"][int(rest[0])]["fields"]
     near = NEIGHBOURS[CODES.index(rest[1])]
     return {"n": sum(near >> CODES.index(code) & 1 for code in fields)}
 
@@ -214,7 +203,7 @@ def group(start: str, fields: Collection[str]) -> set[str]:
 
 def reaches(state: State, target: str) -> list[Mapping[str, object]] | None:
     """Where a field that can be taken would lie, on the board of each player."""
-    facts = state.facts(None)
+    facts = open_facts(state)
     kind, *rest = target.split(":")
     if kind == "store":
         code = facts["players"][int(rest[0])]["store"][int(rest[1]) - 1]["field"]
@@ -235,7 +224,7 @@ STATED: Mapping[str, Statement] = {
     "Bid: {crops}.": bid,
     "Buy {field} from {player} for {bid}": price,
     "{n} more turn after this one": last_turns,
-    "The {worker} needs {n} field around the space; {space} has {around}.": lacking,
+    "The {worker} needs {n} field around the space (here: {around}).": lacking,
     "{n} field next to it.": around,
     "Bag: {tiles}, {fields} and {events}.": bag,
     "{name} has {n} crop.": crops,

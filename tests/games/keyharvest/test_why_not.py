@@ -45,7 +45,7 @@ def placing() -> KeyHarvestState:
 
 @pytest.mark.parametrize(
     ("code", "words"),
-    [("C4", "field on C4"), ("D5", "side by side"), ("A1", "needs 2 fields"), ("C6", "higher number")],
+    [("C4", "There is a field here"), ("D5", "side by side"), ("A1", "needs 2 fields"), ("C6", "higher number")],
 )
 def test_r15_r16_r17_where_a_worker_cannot_stand(code: str, words: str) -> None:
     assert words in why(placing(), f"space:0:{code}")
@@ -58,7 +58,7 @@ def test_r07_no_purchase_after_an_offer() -> None:
 
 def test_r44_what_is_missing_is_named() -> None:
     state = position(board(crops="1 wine"), board(store="D5: 1 wine 1 hops"))
-    assert why(state, "store:1:1") == "It costs 1 wine and 1 hops; you lack hops."
+    assert why(state, "store:1:1") == "It costs 1 wine and 1 hop; you lack hops."
 
 
 def test_what_comes_first() -> None:
@@ -85,7 +85,7 @@ def test_offers_that_are_not_possible() -> None:
 def test_harvests_that_are_not_possible() -> None:
     state = after(position(board("C4 C5h C6 G7")), "harvest C4")
     assert "harvested already" in why(state, "space:0:C5")
-    assert "group of C4" in why(state, "space:0:G7")
+    assert "does not belong to the group" in why(state, "space:0:G7")
     assert "no field" in why(state, "space:0:A1")
 
 

@@ -12,12 +12,15 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from contado.core.bot import decide
+from contado.core.drawing.parts import weak_pairs
 from contado.core.drawing.svg import text_width
+from contado.core.drawing.type import SIZES
 from contado.core.registry import bot
 from contado.core.showing.view import View
 from contado.core.state import State
 from contado.core.words.language import ENGLISH, Forms, Language, PluralForms
 from contado.games.milestones import GAME
+from contado.games.milestones.drawing.colours import SIGN_PAIRS, TEXT_PAIRS, TOKENS
 from contado.games.milestones.drawing.glyphs import LOOKS, letters
 from contado.games.milestones.drawing.table import Table
 from contado.games.milestones.layout import GOODS, RING
@@ -46,7 +49,7 @@ def seen(state: State) -> View[Any]:
 
 
 def picture(state: State, width: int = 1440, theme: str = "light") -> Element:
-    return ElementTree.fromstring(GAME.svg(seen(state), width, theme))
+    return ElementTree.fromstring(GAME.svg(seen(state), width, theme, codes=True))
 
 
 def area(root: Element, id: str) -> Element:
@@ -113,13 +116,30 @@ def test_player_boards_show_workers_goods_and_pawn() -> None:
 @pytest.mark.parametrize("width", [1440, 390])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_background_never_changes(seats: int, width: int) -> None:
+    # Of one viewer: a board has one form for whom it belongs to, and a lower one for all others. When the game is over,
+    # the winner's is drawn large.
     first: dict[str, tuple[str, float, float]] = {}
-    for state in positions(seats, "greedy"):
-        for one in GAME.drawing.picture(seen(state), ENGLISH).areas_for(width):
+    for state in (one for one in positions(seats, "greedy") if not one.over):
+        for one in GAME.drawing.picture(state.view(1), ENGLISH).areas_for(width):
             assert first.setdefault(one.id, (one.background, one.width, one.height)) == (
                 one.background, one.width, one.height,
             )  # fmt: skip
     assert set(first) == {"board", "scores", *(f"player:{seat}" for seat in range(seats))}
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_tiles_of_the_draft_keep_their_places(width: int) -> None:
+    """A second click in the same place never takes another tile: where one was chosen, there is a gap."""
+    places = dict[str, tuple[str, str]]()
+    for state in positions(4, "random"):
+        if "draft" not in state.decision.kind:
+            break
+        for one in picture(state, width).iter(f"{SVG}g"):
+            if (id := one.get("data-target", "")).startswith("offer:"):
+                first = next(one.iter(f"{SVG}rect"))
+                x, y = str(first.get("x")), str(first.get("y"))
+                assert places.setdefault(id, (x, y)) == (x, y), id
+    assert len(set(places.values())) == len(places) > 8
 
 
 def test_the_viewer_comes_first_among_the_players() -> None:
@@ -127,6 +147,46 @@ def test_the_viewer_comes_first_among_the_players() -> None:
     for seat, order in ((2, [2, 3, 0, 1]), (None, [0, 1, 2, 3])):
         ids = [one.id for one in GAME.drawing.picture(state.view(seat), ENGLISH).areas]
         assert [id for id in ids if id.startswith("player:")] == [f"player:{one}" for one in order]
+
+
+# Looks
+
+
+def test_all_that_is_written_and_meant_stands_out() -> None:
+    assert weak_pairs(TOKENS, TEXT_PAIRS, SIGN_PAIRS) == []
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("kind", ["move", "draft_pick"])
+def test_codes_are_in_a_class_of_their_own(kind: str, width: int) -> None:
+    root = picture(middle(3, kind), width)
+    coded = [one for one in root.iter() if "code" in (one.get("class") or "").split()]
+    codes = {text for one in coded for text in one.iter(f"{SVG}text")}
+    short = re.compile("|".join(("[A-E][0-9]+", "w[1-8]", *(letters(good, ENGLISH) for good in GOODS))))
+    for one in root.iter(f"{SVG}text"):
+        assert (one in codes) == bool(short.fullmatch(one.text or "")), one.text
+    assert codes
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("kind", ["move", "draft_pick"])
+def test_letters_have_few_sizes(kind: str, width: int) -> None:
+    state = middle(4, kind)
+    view = state.view(state.decider)
+    view["names"] = ["Ida", "Otto", "Bert", "Hugo"]
+    texts = ElementTree.fromstring(GAME.svg(view, width)).iter(f"{SVG}text")
+    # What is held to a width was fitted to its room.
+    sizes = {float(one.attrib["font-size"]) for one in texts if "textLength" not in one.attrib}
+    # Beside the scale, what parts of core decide: the letter on a pawn, and the word on a deck.
+    assert sizes - set(SIZES) <= {13.0, 11.4}
+
+
+def test_the_map_is_largest_and_opponents_are_low() -> None:
+    board, scores, own, *others = GAME.drawing.picture(GAME.new(4, seed=1).view(0), ENGLISH).areas
+    assert board.id == "board"
+    assert board.weight > sum(max(one.weight, 1) for one in (scores, own, *others))
+    assert board.width * board.height > 2.5 * own.width * own.height
+    assert all(one.width * one.height * 2.5 < own.width * own.height for one in others)
 
 
 def test_names_are_escaped() -> None:

@@ -86,6 +86,24 @@ def test_draft_order(seats: int, first: int) -> None:
     assert state.turn == 1
 
 
+def test_two_start_tiles_whichever_is_picked_first() -> None:
+    # Section 2: two tiles each. Every tile of the box is picked first in some game, the first one of the box too.
+    picked: set[str] = set()
+    for seed in range(60):
+        state = new(4, seed)
+        for tile in sorted(set(state.view(None)["facts"]["offer"]) - picked):
+            other = state.copy()
+            play(other, f"draft {tile}")
+            assert other.decision.kind == "draft_pick"
+            play(other, offered(other)[-1])
+            assert other.decision.kind == "draft_place"
+            assert {option.split()[1] for option in offered(other)} == {tile}, "the one picked first is placed first"
+            picked.add(tile)
+        if len(picked) == 35:
+            return
+    raise AssertionError(f"Only {len(picked)} of 35 tiles were on offer.")
+
+
 def test_play_goes_clockwise() -> None:
     state = new(4, first_seat="3", draft="random")
     while state.decision.kind == "draft_place":

@@ -9,28 +9,23 @@ import pytest
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.games.milestones import GAME
-from tests.games.telling import Statement, Telling
+from tests.games.telling import Statement, Telling, open_facts
 
 # Amounts and names: the sentence that contains them tells their numbers.
-PARTS = ("{n} coin", "{n} {good}", "{n} point", "{n} good of your choice", "{n} worker covered", "point")
+PARTS = ("{n} coin", "{n} {good}", "{n} point", "{n} good of your choice", "{n} visible worker", "point")
 
 # By the value that names a thing: it is in the id of the thing pointed at, or in what is typed.
 NAMED: Mapping[str, tuple[str, ...]] = {
     "node": (
-        "A milestone stands on {node}.",
-        "Deliver flour to {node}",
-        "Flour goes to markets, and there is none on {node}.",
-        "No road leads to {node} yet.",
-        "node {node}: market with a flour sack",
-        "node {node}: market without flour",
-        "node {node}: milestone",
-        "node {node}: number {number}",
-        "node {node}: number {number}, junction: a market can stand here",
-        "node {node}: number {number}, road end: roads begin and markets stand here",
-        "{node} (number {number})",
-        "{node} (start market)",
-        "{node} belongs to the roads already: that would close a ring.",
-        "{node} is not next to {other}.",
+        "Deliver flour to the market ({node})",
+        "market with a flour sack ({node})",
+        "market without flour ({node})",
+        "milestone ({node})",
+        "number {number} ({node})",
+        "number {number} ({node}), junction: a market can stand here",
+        "number {number} ({node}), road end: roads begin and markets stand here",
+        "Number {number} ({node})",
+        "Start market ({node})",
     ),
     "slot": (
         "A tile covers {n} slots: slot {slot} cannot be its left one.",
@@ -40,12 +35,12 @@ NAMED: Mapping[str, tuple[str, ...]] = {
         "The worker on slot {slot} is covered.",
     ),
     "triangle": (
-        "House between {triangle}",
-        "Take the bonus tile between {triangle} ({worker})",
-        "triangle {triangle}: bonus tile for a {worker}, {points} now and {more} each time at work; {worth}",
-        "triangle {triangle}: bush, bonus tile taken, {worth}",
-        "triangle {triangle}: house",
-        "triangle {triangle}: {worth}",
+        "House for {points} ({triangle})",
+        "Take the bonus tile for a {worker} ({triangle})",
+        "bonus tile for a {worker} ({triangle}): {points} now and {more} each time at work; {worth}",
+        "bush ({triangle}): bonus tile taken, {worth}",
+        "house ({triangle})",
+        "{worth} ({triangle})",
     ),
 }
 
@@ -54,13 +49,12 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
     "the number is the name of a node, a triangle, a slot, a tile or a round, or the place of somebody at the end": (
         "Round {round}: {name} has triggered the end",
         "Workers stand on slots {first} to {last} only.",
-        "This bonus tile does not lie at {node}, where you have just built.",
         "place {place}",
         "slot {slot}",
-        "{node} is not next to {other}.",
+        "slot {slot} ({sign})",
     ),
     "printed on the map or on a tile; the tip of the node is claimed": (
-        "{node} (number {number})",
+        "Number {number} ({node})",
         "{left} + {right}",
         "{worker} {number}",
     ),
@@ -115,7 +109,7 @@ def slots(state: State, target: str) -> Mapping[str, object] | None:
 
 def scores(state: State, target: str) -> list[Mapping[str, object]] | None:
     """Everybody's points, and how many are missing to trigger the end."""
-    most = state.facts(None)["threshold"]
+    most = open_facts(state)["threshold"]
     return [
         {"points": GAME.words.thing("vp", n, ENGLISH), "distance": max(most - n, 0)} for n in state.ledger.totals
     ] if not target else None  # fmt: skip
@@ -123,12 +117,12 @@ def scores(state: State, target: str) -> list[Mapping[str, object]] | None:
 
 def threshold(state: State, target: str) -> list[Mapping[str, object]] | None:
     """How many points trigger the end."""
-    return [{"points": state.facts(None)["threshold"]}] if not target else None
+    return [{"points": open_facts(state)["threshold"]}] if not target else None
 
 
 def pieces(state: State, target: str) -> list[Mapping[str, object]] | None:
     """Pieces that are left, and their prices (section 5)."""
-    left = state.facts(None)["supply"]
+    left = open_facts(state)["supply"]
     prices = (
         ("roads", "road_sections", "1 stone and 1 sand"), ("houses", "houses", "1 stone and 1 wood"),
         ("markets", "markets", "1 wood and 1 sand"), ("flour", "flour_sacks", "2 grain"),

@@ -97,7 +97,7 @@ def test_rising_workers_say_and_give_one_coin() -> None:
 def test_the_castle_tax_is_the_same_in_tip_text_cost_and_rule(row: str, held: str, taken: int, covered: int) -> None:
     """X10, R27, R28: the castle leaves 3 goods, and covers a worker of 3 or more."""
     state = position(board(row, goods=held), board("stone1 wood1"))
-    tax = [f"{taken} good{'s' * (taken > 1)} of your choice"] * bool(taken) + ["1 worker covered"] * covered
+    tax = [f"{taken} good{'s' * (taken > 1)} of your choice"] * bool(taken) + ["1 visible worker"] * covered
     tip = f"takes {' and '.join(tax)}" if tax else "takes nothing"
     assert f"Castle: {tip}" in drawn(state)
     assert ("−1 worker" in drawn(state)) == bool(covered)
@@ -124,7 +124,7 @@ def test_a_good_says_what_it_is_for_from_the_costs() -> None:
 def test_a_delivery_says_and_gives_one_coin() -> None:
     state = position(board("stone3 wood2", goods="2 grain"), markets="A1")
     said = log(state, "move mill", "flour A1")
-    assert re.search(r"Ada delivered flour to A1: \d+ points? and 1 coin\.", said)
+    assert re.search(r"Ada delivered flour to the market \(A1\): \d+ points? and 1 coin\.", said)
     assert goods(state) == {"coin": 1}
 
 
@@ -135,7 +135,7 @@ def test_a_bonus_tile_says_its_points() -> None:
     assert points(state) == {"bonus_work": 1}
     triangle = state.layout.triangle_ids[state.layout.bush_triangles[0]]
     state = position(board("stone3 wood2"), bonus={triangle: "stone"})
-    assert f"Triangle {triangle}: bonus tile for a quarryman, 1 point now and 1 point each time at work" in drawn(state)
+    assert f"Bonus tile for a quarryman ({triangle}): 1 point now and 1 point each time at work" in drawn(state)
 
 
 def test_reasons_name_slots_and_tiles_as_the_rules_count_them() -> None:

@@ -84,12 +84,12 @@ def test_roads() -> None:
     assert why(council, "node:A4") == "First choose what you build."
     start = after(council, "road")
     assert why(start, "node:A2") == "A road begins at a market or at the end of a road."
-    assert why(start, "node:C5") == "No road leads to C5 yet."
+    assert why(start, "node:C5") == "No road leads here yet."
     middle = after(start, "A3")
-    assert why(middle, "node:C5") == "C5 is not next to A3."
-    assert why(middle, "node:A2") == "A2 belongs to the roads already: that would close a ring."  # R15
+    assert why(middle, "node:C5") == "This is not next to where the road has come to."
+    assert why(middle, "node:A2") == "This belongs to the roads already: that would close a ring."  # R15
     end = after(middle, "B3")
-    assert why(end, "node:A2") == "A2 belongs to the roads already: that would close a ring."
+    assert why(end, "node:A2") == "This belongs to the roads already: that would close a ring."
 
 
 def test_houses_and_markets() -> None:
@@ -105,8 +105,8 @@ def test_houses_and_markets() -> None:
         "Whoever builds here takes the bonus tile, and you have no quarryman free for it."  # R19
     )
     market = after(council, "market")
-    assert why(market, "node:A2") == "A milestone stands on A2."
-    assert why(market, "node:A1") == "There is a market on A1 already."
+    assert why(market, "node:A2") == "A milestone stands here."
+    assert why(market, "node:A1") == "There is a market here already."
     poor = after(position(board("wood4 wood4", "1 stone 1 wood", pawn="w8"), net=["A1–A2–A3"]), "move builders_council")
     assert why(poor, "node:A4") == (
         "A road section costs 1 stone and 1 sand; you lack sand. A market costs 1 wood and 1 sand; you lack sand."
@@ -116,8 +116,8 @@ def test_houses_and_markets() -> None:
 def test_mill_and_castle() -> None:
     state = position(board("wood4 wood4", "4 grain", pawn="w8"), net=["A1–A2–A3"], markets="A3", sacks="A3")
     mill = after(state, "move mill")
-    assert why(mill, "node:A3") == "The market on A3 has its flour already."
-    assert why(mill, "node:A2") == "Flour goes to markets, and there is none on A2."
+    assert why(mill, "node:A3") == "This market has its flour already."
+    assert why(mill, "node:A2") == "Flour goes to markets, and there is none here."
     home = after(position(board("wood4 wood4 # stone3", "3 grain 2 coin", pawn="w8")), "move castle")
     assert why(home, "good:0:stone") == "You have no stone."
     cover = after(home, "return grain", "return grain")

@@ -66,16 +66,16 @@ def test_the_start_market_is_named_and_other_nodes_have_their_numbers() -> None:
     numbers = dict(zip(state.layout.node_ids, state.layout.value, strict=True))
     assert words(road)
     for node, said in words(road).items():
-        assert said == f"{node} (number {numbers[node]})"
+        assert said == f"Number {numbers[node]} ({node})"
     laid = position(
         board("stone3 wood2", goods="4 stone 4 wood 4 sand", pawn="w8"),
         net=[f"{start}–{node}–{next_one}" for node, next_one in [next(iter(middle_and_end(road)))]],
     )
     play(laid, "move builders_council", "road")
     offered = words(laid)
-    assert offered[start] == f"{start} (start market)"
+    assert offered[start] == f"Start market ({start})"
     assert len(offered) > 1
-    assert all(text == f"{node} (number {numbers[node]})" for node, text in offered.items() if node != start)
+    assert all(text == f"Number {numbers[node]} ({node})" for node, text in offered.items() if node != start)
 
 
 def middle_and_end(road: MilestonesState) -> list[tuple[str, str]]:

@@ -186,7 +186,8 @@ class WordsGame(WholeGame[WordsState]):
         return state
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
-        return f"{names[event.seat]}: {event.kind} {event.facts.get('word', 'a card')}."
+        what = f"{event.kind} {event.facts.get('word', 'a card')}"
+        return _("{who}: {what}.", {"who": "You: {what}."}, who=names[event.seat], what=what)
 
     def source(self, source: str, _: Language) -> str:
         """There is one source."""

@@ -162,6 +162,9 @@ ROUTES: dict[tuple[str, str], Calls] = {
     ],
     ("GET", f"{T}/statistics"): looks,
     ("GET", f"{T}/why"): lambda a, s: looks(a, s, target=["deck", *(f"card:{word}" for word in WORDS)]),
+    ("GET", f"{T}/rule"): lambda a, s: [
+        {"params": {"about": about}} for about in ("decision:play", "piece:card", "deck")
+    ],
     ("GET", f"{T}/preview"): lambda a, s: looks(
         a, s, action=[0, 7, PEEK, *(option["index"] for option in s["view"]["options"])], narrow=[True, False]
     ),

@@ -182,7 +182,7 @@ def test_a_wish_to_take_back_is_asked_here_and_answered_there(two: Two, ada: Som
             there.done("answer_undo", number=number + 1, seat=1 - awaited, yes=answer)
             here.hear_until(number + 2)
             assert here.now["wish"] is None
-            assert "declined" in here.now["notice"] or answer
+            assert "declines" in here.now["notice"] or answer
             assert (here.now["view"]["table"]["move"] < move or here.now["view"]["table"]["begun"] != "") is answer
         assert here.now["view"]["table"]["awaited"] == awaited
         assert whole(first) == whole(second)

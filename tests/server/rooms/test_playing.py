@@ -13,7 +13,8 @@ import pytest
 from contado.core import registry
 from contado.core.record import Record
 from contado.server.storage.errors import BadText
-from tests.server.serving import Live, Served, served, wait_for
+from tests.server.rooms.changing import changed
+from tests.server.serving import Live, Player, Served, served, wait_for
 
 GAMES = sorted(registry.games())
 
@@ -54,10 +55,13 @@ class Screen:
 
     def show(self, update: dict[str, Any]) -> None:
         for area in update["areas"]:
-            background = area["background"]
+            background, pieces = area["background"], area["pieces"]
             if background is None:
                 background = self.areas[area["id"]][0]
-            self.areas[area["id"]] = (background, area["pieces"])
+            if area["changes"] is not None:
+                assert pieces == ""
+                pieces = changed(self.areas[area["id"]][1], area["changes"])
+            self.areas[area["id"]] = (background, pieces)
         self.order = update["order"]
         self.lines = [line for line in self.lines if line["number"] < update["log_from"]] + update["log"]
 
@@ -242,7 +246,8 @@ def test_a_wish_outlives_a_restart_and_is_granted(tmp_path: Path) -> None:
         assert asks.now["view"]["options"] == after["view"]["options"]
 
 
-def test_a_declined_wish_changes_nothing(at: Served) -> None:
+def after_a_turn(at: Served) -> tuple[list[Player], str, int]:
+    """Let two sit down and one of them take a turn; return both, their table and who has moved."""
     anna, ben = at.player("Anna"), at.player("Ben")
     table = anna.table("milestones", "me", "open", begin=False, public=True, confirm=False)
     ben.post(f"/tables/{table}/join")
@@ -253,6 +258,12 @@ def test_a_declined_wish_changes_nothing(at: Served) -> None:
         shown = players[seat].get(f"/tables/{table}/view")
         body = {"seat": seat, "number": shown["number"], "action": shown["view"]["options"][0]["index"]}
         players[seat].post(f"/tables/{table}/act", body)
+    return players, table, seat
+
+
+def test_a_declined_wish_changes_nothing(at: Served) -> None:
+    players, table, seat = after_a_turn(at)
+    anna = players[0]
     number = anna.get(f"/tables/{table}")["number"]
     players[seat].post(f"/tables/{table}/ask-undo", {"seat": seat, "number": number})
     before = anna.get(f"/tables/{table}/view")["view"]
@@ -260,6 +271,27 @@ def test_a_declined_wish_changes_nothing(at: Served) -> None:
     after = anna.get(f"/tables/{table}/view")["view"]
     assert after["table"]["move"] == before["table"]["move"]
     assert after["scores"] == before["scores"]
+
+
+def test_everybody_is_told_who_withdrew_a_wish_and_who_declined_it(at: Served) -> None:
+    players, table, seat = after_a_turn(at)
+    anna = players[0]
+    asks, other = ("Anna", "Ben") if seat == 0 else ("Ben", "Anna")
+    told = {
+        seat: ("You withdraw the request to take a move back.", f"{asks} withdraws the request to take a move back."),
+        1 - seat: (
+            f"{other} declines the request to take a move back.",
+            "You decline the request to take a move back.",
+        ),
+    }
+    with players[seat].live(table) as one, players[1 - seat].live(table) as two:
+        for answers, (first, second) in told.items():
+            number = anna.get(f"/tables/{table}")["number"]
+            players[seat].post(f"/tables/{table}/ask-undo", {"seat": seat, "number": number})
+            players[answers].post(f"/tables/{table}/answer-undo", {"seat": answers, "number": number + 1, "yes": False})
+            for live, words in ((one, first), (two, second)):
+                live.until(lambda live=live, number=number: live.now["number"] == number + 2)
+                assert live.now["notice"] == words
 
 
 def test_whoever_resigns_is_played_on_for_and_may_come_back(at: Served) -> None:

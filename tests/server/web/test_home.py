@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import pytest
 
@@ -51,7 +52,7 @@ def test_a_table_of_ones_own_says_how_it_stands(ada: Visitor, ben: Visitor) -> N
         said = " ".join(re.sub(r"<[^>]*>", " ", row.group(1)).split())
         # The game, who plays with how many points, how it is played, whose turn it is, and since when.
         assert said.startswith("The Castles of Burgundy Ada 0, Ben 0 ")
-        assert "First game: Yes, all on duchy 1" in said
+        assert "First game: Yes, everybody plays duchy 1" in said
         assert "Shields" in said
         assert said.endswith("just now")
         assert "Your turn" in said or "decides." in said
@@ -134,3 +135,45 @@ def test_a_visitor_without_a_name_keeps_theme_and_speed_in_one_place(ada: Visito
     ada.guest("Ada")
     assert ada.me()["settings"]["theme"] == "dark"
     assert ada.me()["settings"]["speed"] == "fast"
+
+
+def test_a_table_has_a_small_picture_of_how_it_stands(ada: Visitor, ben: Visitor) -> None:
+    ada.guest("Ada")
+    ada.open("/")
+    table = ada.send("/play/castelli").headers["location"]
+    # Who begins is luck. It is shown where the table waits for Ada, and nothing happens there then.
+    while "It is your turn" not in (page := ada.open("/").text):
+        assert f"{table}/picture.svg" not in page
+    assert f"{table}/picture.svg" in page
+    address = f"{table}/picture.svg?theme=dark"
+    picture = ada.open(address)
+    assert picture.headers["content-type"].startswith("image/svg+xml")
+    # Only Ada's browser may keep what only Ada may see.
+    assert picture.headers["cache-control"].startswith("private")
+    again = ada._asked("GET", address, headers={"If-None-Match": picture.headers["etag"]})
+    assert again.status_code == 304
+    # A picture has no fonts of its own: it has no words, and nothing that only a page would say.
+    assert not re.search(r"<text|aria-label|data-target", picture.text)
+    ben.guest("Ben")
+    assert ben.open(address).status_code == ben.open(table).status_code
+
+
+def test_where_nobody_waits_a_chair_is_free(ada: Visitor) -> None:
+    page = ada.open("/")
+    waits = 'class="row join"' in page.text
+    assert ('class="chair"' in page.text) != waits
+    assert ("The chairs are empty just now." in words(page)) != waits
+
+
+def test_other_sites_can_show_what_this_is(ada: Visitor) -> None:
+    for path, said in (("/", "Contado is a table"), ("/games/milestones", registry.game("milestones").invitation)):
+        page = ada.open(path).text
+        told = dict(re.findall(r'<meta (?:property|name)="([\w:]+)" content="([^"]*)">', page))
+        assert unescape(told["og:description"]).startswith(said)
+        assert told["description"] == told["og:description"]
+        assert told["og:title"]
+        image = told["og:image"]
+        assert image.startswith("http")
+        answer = ada.open("/" + image.split("/", 3)[3])
+        assert answer.headers["content-type"] == "image/png"
+        assert len(answer.content) < 100_000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib.resources import files
 
 import pytest
 from litestar import Litestar
@@ -11,6 +12,7 @@ from litestar.testing import TestClient
 from contado.core import registry
 from contado.core.game import Game
 from contado.core.words.language import LANGUAGES
+from contado.server.assets import squeezed
 from contado.table.seat import person
 from contado.table.table import Table
 from tests.server.web.reading import GAMES, faults
@@ -29,7 +31,7 @@ def test_the_lobby_shows_every_game(ada: Visitor) -> None:
     page = words(ada.open("/"))
     for game in registry.games().values():
         assert game.name in page
-        assert game.about in page
+        assert game.invitation in page
     assert page.count("Play now against a bot") == len(registry.games())
 
 
@@ -58,21 +60,24 @@ def test_two_clicks_to_a_running_game(ada: Visitor, game: Game) -> None:
 # Files
 
 
-def test_a_table_links_every_stylesheet_of_its_panels(ada: Visitor) -> None:
+def test_a_table_has_the_styles_of_all_its_panels(ada: Visitor) -> None:
     ada.open("/")
     table = ada.follow(ada.send("/play/milestones"))
     linked = re.findall(r'<link rel="stylesheet" href="([^"]+)"', table.text)
+    text = ""
     for address in linked:
-        assert ada.open(address).headers["content-type"].startswith("text/css"), address
-    sheets = ada.server.app.state.assets.files
-    panels = [sheets[name].body.decode() for name in sheets if name.startswith("css/panels/")]
+        sheet = ada.open(address)
+        assert sheet.headers["content-type"].startswith("text/css"), address
+        text += sheet.text
+    panels = [
+        one for one in files("contado.server").joinpath("static/css/panels").iterdir() if one.name.endswith(".css")
+    ]
     assert len(panels) > 5
-    # One file has them all: a browser asks once.
-    (address,) = [address for address in linked if address.endswith("/css/panels.css")]
-    text = ada.open(address).text
-    assert len(text) == sum(map(len, panels))
-    assert all(panel in text for panel in panels)
-    assert len(linked) == 6
+    for panel in panels:
+        # Every rule of theirs, one after the other; comments and margins are left out.
+        assert squeezed(panel.read_bytes()).decode() in text, panel.name
+    # One file has them all, after those of all pages; the last is the game's own.
+    assert len(linked) == 3
 
 
 # Records
@@ -108,10 +113,23 @@ def test_pictures_style_and_symbols(server: TestClient[Litestar], game: Game) ->
         picture = server.get(f"/games/{game.id}/picture.svg", params={"theme": theme})
         assert picture.headers["content-type"].startswith("image/svg+xml")
         assert f"theme-{theme}" in picture.text
+        # A picture has no page around it that would have the symbols.
+        shown = set(re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', picture.text))
+        assert {one or other for one, other in shown} <= set(re.findall(r' id="([^"]+)"', picture.text))
+        # What cannot be pointed at needs no names.
+        assert not re.search(" (data-name|data-target|aria-label)=", picture.text.split(">", 1)[1])
     assert server.get(f"/games/{game.id}/picture.svg?theme=pink").status_code == 400
-    polish = server.get(f"/games/{game.id}/picture.svg?lang=pl").text
+    english, polish = (server.get(f"/games/{game.id}/picture.svg?lang={code}").text for code in ("en", "pl"))
     assert "Niebieski" in polish
     assert "Blue" not in polish
+    plain = server.get(f"/games/{game.id}/picture.svg", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.text == english
+    for theme in ("auto", "light", "dark"):
+        landscape = server.get(f"/games/{game.id}/landscape.svg", params={"theme": theme})
+        assert landscape.headers["content-type"].startswith("image/svg+xml")
+        assert landscape.text == game.drawing.landscape().svg(theme)
+    assert server.get(f"/games/{game.id}/landscape.svg?theme=pink").status_code == 400
     style = server.get(f"/games/{game.id}/style.css")
     assert style.headers["content-type"].startswith("text/css")
     again = server.get(f"/games/{game.id}/style.css", headers={"If-None-Match": style.headers["etag"]})

@@ -69,6 +69,15 @@ def test_the_api_wants_the_token_with_a_cookie_and_not_with_a_bearer(ada: Visito
     assert ada.server.get("/api/me", headers=bearer).status_code == 401
 
 
+def test_what_changes_nothing_is_answered_to_a_page_of_before_the_name_and_to_no_other_site(ada: Visitor) -> None:
+    """A set-up page asks about its options while its own form is giving the visitor a name, and with it a session."""
+    ada.guest()
+    asked, seats = "/api/games/milestones/check", {"seats": 2}
+    assert ada._asked("POST", asked, json=seats, headers={"X-CSRF-Token": "of.before"}).json()["ok"] is True
+    foreign = {"Origin": "https://evil.example", "X-CSRF-Token": ada.csrf}
+    assert ada._asked("POST", asked, json=seats, headers=foreign).status_code == 403
+
+
 def test_a_live_connection_from_another_site_is_refused(ada: Visitor) -> None:
     ada.guest()
     ada.open("/")

@@ -37,19 +37,31 @@ def test_the_set_up_page_holds_every_option(ada: Visitor, game: Game, code: str)
     assert strengths == sorted(strengths, reverse=True)
 
 
+# What is left of a group whose modules are cards.
+DETAILS = ": details"
+
+
+def modules(text: str) -> list[str]:
+    """Return the options that are cards."""
+    return re.findall(r'class="option module" data-option="([^"]*)"', text)
+
+
 def option_groups(text: str) -> dict[str, tuple[bool, str, list[str]]]:
     """Return by heading whether a group is open, what it says about changes, and its options; "" for the first ones."""
-    inside = text.partition("game-options")[2].partition("</fieldset>")[0]
-    first, *parts = inside.split('<details class="option-group"')
-    groups = {"": (True, "", re.findall('data-option="([^"]*)"', first))}
-    for part in parts:
+    first, *parts = text.partition("game-options")[2].split('<details class="option-group"')
+    groups = {"": (True, "", re.findall('data-option="([^"]*)"', first.partition("</fieldset>")[0]))}
+    for part in (part.partition("</details>")[0] for part in parts):
         heading, said = (
             re.search(what, part, re.DOTALL) for what in ("<h3>(.*?)</h3>", '<span class="changed".*?>(.*?)<')
         )
         assert heading is not None
         assert said is not None
         opened = part.partition(">")[0].strip() == "open"
-        groups[unescape(heading[1])] = (opened, said[1], re.findall('data-option="([^"]*)"', part))
+        groups[unescape(heading[1]).removesuffix(DETAILS)] = (
+            opened,
+            said[1],
+            re.findall('data-option="([^"]*)"', part),
+        )
     return groups
 
 
@@ -59,24 +71,24 @@ def test_ten_options_at_most_are_shown_until_somebody_asks(ada: Visitor, game: G
     page = ada.open(f"/games/{game.id}/set-up", headers={"Accept-Language": code})
     groups = option_groups(page.text)
     assert 0 < len(groups[""][2]) <= 10
-    assert sorted(name for _, _, names in groups.values() for name in names) == sorted(
+    cards = modules(page.text)
+    assert cards == [option.name for option in game.rules.settings if option.module]
+    assert sorted([*cards, *(name for _, _, names in groups.values() for name in names)]) == sorted(
         option.name for option in game.rules.settings
     )
     assert all(not opened and not said for heading, (opened, said, _) in groups.items() if heading)
     _ = game_words(code, game)
-    assert list(groups) == [
-        "",
-        *dict.fromkeys(_(group.heading) for group in grouped(game.rules.settings) if group.heading),
-    ]
+    headings = {_(group.heading) if group.heading else "" for group in grouped(game.rules.settings)}
+    assert {heading.rpartition(":")[0] if heading not in headings else heading for heading in groups} <= headings
 
 
 def test_a_first_evening_of_burgundy_needs_few_options(ada: Visitor) -> None:
     groups = option_groups(ada.open("/games/burgundy/set-up").text)
     assert {"mode", "first_game", "duchies", "first_seat"} <= set(groups[""][2])
-    assert {"shields", "vineyards"} <= set(groups["Expansions"][2])
-    assert "chateauma" in groups["Châteauma, a virtual opponent"][2]
+    assert {"shields", "vineyards", "chateauma"} <= set(modules(ada.open("/games/burgundy/set-up").text))
+    assert "grape_removal" in groups["Expansions"][2]
     # What only matters with it stands with it.
-    needy = [option.name for option in registry.game("burgundy").options if "chateauma" in option.needs]
+    needy = [option.name for option in registry.game("burgundy").rules.settings if "chateauma" in option.needs]
     assert set(needy) <= set(groups["Châteauma, a virtual opponent"][2])
 
 
@@ -86,7 +98,9 @@ def test_a_group_that_holds_a_choice_or_a_refusal_is_open_and_counts(ada: Visito
     page = ada.send("/games/burgundy/set-up", fields | typed)
     assert page.status_code == 400
     groups = option_groups(page.text)
-    assert groups["Expansions"][:2] == (True, "3 changed")
+    assert groups["Expansions"][:2] == (True, "1 changed")
+    # All that is open lies in something that is open, too.
+    assert '<details class="card rare" open>' in page.text
     assert groups["Differences between the editions"][:2] == (True, "1 changed")
     assert groups["Readings of the rules"][:2] == (False, "")
     assert faults(page.text) == []
@@ -208,9 +222,8 @@ def current_presets(text: str) -> list[str]:
 def test_presets_stand_on_the_page_and_fill_the_form_without_a_script(ada: Visitor, game: Game, code: str) -> None:
     _ = game_words(code, game)
     plain = ada.open(f"/games/{game.id}/set-up", headers={"Accept-Language": code})
-    assert ("presets" in plain.text) == bool(game.presets)
-    assert current_presets(plain.text) == []
-    for preset in game.presets:
+    assert current_presets(plain.text) == ["base"]
+    for preset in game.offered:
         for said in (preset.title, preset.about):
             assert escape(_(said)) in plain.text
         address = f"/games/{game.id}/set-up?preset={preset.name}"
@@ -218,7 +231,7 @@ def test_presets_stand_on_the_page_and_fill_the_form_without_a_script(ada: Visit
         page = ada.open(address, headers={"Accept-Language": code})
         assert faults(page.text) == []
         chosen = setup_fields(page.text)
-        for name, value in preset.options.items():
+        for name, value in preset.chosen(game.rules.settings).items():
             assert chosen.get(f"option-{name}", "off") == value
         assert current_presets(page.text) == [preset.name]
         table = ada.follow(ada.send(f"/games/{game.id}/set-up", chosen))
@@ -272,3 +285,84 @@ def test_what_cannot_be_set_up_gets_a_sentence(ada: Visitor, more: dict[str, str
     assert page.status_code in (400, 404)
     assert 'role="alert"' in page.text
     assert ada.me()["tables"] == []
+
+
+# Presets
+
+
+def test_one_preset_is_recommended_the_first_game_or_the_base_game(ada: Visitor) -> None:
+    for game in registry.games().values():
+        shown = ada.open(f"/api/games/{game.id}").json()["presets"]
+        assert [one["name"] for one in shown if one["recommended"]] == [(game.first_preset or game.offered[0]).name]
+        page = ada.open(f"/games/{game.id}/set-up").text
+        assert page.count('class="recommended"') == 1
+        assert page.index('class="preset"') < page.index('name="seats"')
+
+
+def test_a_whole_game_leaves_nothing_as_it_was() -> None:
+    game = registry.game("burgundy")
+    by_name = {preset.name: preset.chosen(game.rules.settings) for preset in game.offered}
+    assert by_name["first-game"]["shields"] == by_name["base"]["shields"] == "off"
+    assert by_name["everything"]["shields"] == by_name["everything"]["vineyards"] == "on"
+    assert by_name["everything"]["trade_routes"] == "random"
+    # How strong an opponent is says nothing of the other modules.
+    assert "shields" not in by_name["chateauma-hard"]
+
+
+# Cards
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_module_is_a_card_with_a_picture_and_a_sentence(ada: Visitor, game: Game) -> None:
+    page = ada.open(f"/games/{game.id}/set-up")
+    cards = page.text.split('class="option module"')[1:]
+    made = ada.open(f"/games/{game.id}/definitions.svg").text
+    for option, card in zip((one for one in game.rules.settings if one.module), cards, strict=True):
+        picture = card.partition("</svg>")[0]
+        assert game.drawing.module_picture(option.name)
+        for symbol in re.findall(r'href="([^"]*)"', picture):
+            address, _, id = symbol.partition("#")
+            assert address == f"/games/{game.id}/definitions.svg"
+            assert f'id="{id}"' in made
+        # Nothing of what the game says is lost: the first sentence is in sight, the others when it is chosen.
+        said = " ".join(re.sub("<[^>]*>", "", card.partition('class="hint"')[2].partition(">")[2]).split())
+        assert " ".join(option.about.split()) in unescape(said)
+
+
+# How the table begins
+
+
+def test_a_preview_is_what_the_game_draws_when_it_is_laid_out(ada: Visitor) -> None:
+    for game in registry.games().values():
+        answer = ada.open(f"/games/{game.id}/preview?seats=2&lang=en")
+        assert answer.status_code == 200
+        areas = answer.json()["areas"]
+        assert areas
+        assert all(area["width"] > 0 and area["height"] > 0 and area["drawn"] for area in areas)
+        assert "<style" not in answer.text
+        assert answer.headers["etag"]
+
+
+def test_a_preview_shows_what_is_chosen(ada: Visitor) -> None:
+    plain = ada.open("/games/burgundy/preview?seats=2").text
+    vineyards = ada.open("/games/burgundy/preview?seats=2&option-vineyards=on").text
+    assert "grape-" not in plain
+    assert "grape-" in vineyards
+    # The duchy is chosen, its first castle stands, and tiles lie in the depots.
+    assert "icon-castle" in plain
+    assert "no duchy chosen yet" not in plain
+    assert ada.open("/games/burgundy/preview?seats=2&lang=pl").text != plain
+
+
+def test_a_preview_of_what_cannot_be_played_is_a_sentence(ada: Visitor) -> None:
+    for asked in (
+        "seats=9",
+        "seats=2&option-first_seat=4",
+        "seats=2&option-nothing=on",
+        "seats=1",
+        "seats=2&option-mode=x",
+    ):
+        answer = ada.open(f"/games/burgundy/preview?{asked}", headers={"Accept": "application/json"})
+        assert answer.status_code == 400
+        assert answer.json()["error"]
+    assert ada.open("/games/nothing/preview?seats=2").status_code == 404

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from contado.core.author import APPEAR, MOVE, ROLL, Block, Drawing, Language, Motion, Page, Reader, View, marked
-from contado.core.drawing import Area, Picture, card, label, mark, place, player_mark, target
+from contado.core.drawing import Area, Picture, card, label, mark, named, place, player_mark, target
+from contado.core.drawing.landscape import Seal
 from contado.core.drawing.parts import Count, Target, Who, counter, glow, glow_circle, mat, sign
 
 from sixshelves.rules import pot_points
@@ -35,11 +36,18 @@ class ShelvesDrawing(Drawing):
         "baked": Motion(MOVE, "shelf:{shelf}", "showroom:{seat}"),
     }
 
+    ground = "terracotta"
+    motif = "shingles"
+
+    def seal(self) -> Seal:
+        """Return a pot."""
+        return Seal("#9a4f33", "M8 3h8v2l-1 2q4 3 3 8t-4 6h-4q-3-1-4-6t3-8L8 5z")
+
     def picture(self, view: View[Any], _: Language) -> Picture:
         """Return the kiln and every player's table, the viewer's own first."""
         table = Reader(view, _)
         areas = [kiln_area(table), *(player_area(table, seat) for seat in table.around())]
-        return Picture(areas, title=_("Six Shelves"))
+        return Picture(areas, title=_("Six Shelves"), ground=self.ground)
 
     def blocks(self, view: View[Any], _: Language) -> list[Block]:
         """Return kiln and players as text."""
@@ -120,8 +128,9 @@ def player_area(table: Reader[Any], seat: int) -> Area:
         pieces += label(160, low + 20, 150, said, 14)
     for at, pot in enumerate(player["showroom"]):
         step = min(44.0, (WIDTH - 48) / len(player["showroom"]))
-        pieces += mark(*CLAY[pot["colour"]], 28 + step * at, low + 50, 20)
-        pieces += label(40 + step * at, low + 55, 16, str(pot["size"]), 13)
+        shown = mark(*CLAY[pot["colour"]], 28 + step * at, low + 50, 20)
+        shown += label(40 + step * at, low + 55, 16, str(pot["size"]), 13)
+        pieces += named(_("Baked: {colour}, size {n}", colour=_(pot["colour"]), n=pot["size"]), shown)
     # Where clay and baked pots end up: motions end there, and nobody clicks it.
     pieces += place(f"screen:{seat}", card(120, top, WIDTH - 136, low - top - 16, 8, "glow"))
     pieces += place(f"showroom:{seat}", card(14, low + 38, WIDTH - 28, 26, 8, "glow"))

@@ -11,6 +11,7 @@ from sixshelves.drawing import ShelvesDrawing
 from sixshelves.evaluation import ShelvesEvaluation
 from sixshelves.rules import SPACE, Light, NextTurn, SetUp, Shelf, Stoke, Turn
 from sixshelves.state import COLOURS, NO_PATRON, SOURCES, STREAMS, ShelvesState
+from sixshelves.teaching import ShelvesTeaching
 from sixshelves.words import WORDS
 
 
@@ -94,6 +95,7 @@ class SixShelves(Game[ShelvesState]):
     drawing = ShelvesDrawing()
     evaluation = ShelvesEvaluation()
     proofs = ShelvesProofs()
+    teaching = ShelvesTeaching()
 
 
 GAME = SixShelves()

@@ -64,7 +64,7 @@ def game_json(game: Game) -> dict[str, Any]:
         "options": [option_json(option) for option in game.rules.settings],
         "presets": [
             {"name": one.name, "title": one.title, "about": one.about, "options": dict(one.options)}
-            for one in game.presets
+            for one in game.offered
         ],
     }
 
@@ -131,7 +131,7 @@ def print_game(game: Game, _: Language) -> None:
     last = game.rules.settings[-1]
     example = f"--option {last.name}={value_text(last.default)}"
     console.print(apart(tables), _("An option is given as in {example}.", example=example), sep="")
-    if game.presets:
+    if len(game.offered) > 1:
         print_presets(game, _)
 
 
@@ -147,11 +147,11 @@ def options_table(title: str, options: Sequence[Setting], _: Language) -> Table:
 def print_presets(game: Game, _: Language) -> None:
     """Print the sets of options that people may begin with."""
     table = new_table(_("Presets"), "", _("options"), _("meaning"))
-    for preset in game.presets:
+    for preset in game.offered:
         options = ", ".join(f"{name}={value}" for name, value in preset.options.items())
         table.add_row(preset.name, options, _(preset.about))
     as_words(table, 1)
-    example = f"contado play {game.id} --preset {game.presets[0].name}"
+    example = f"contado play {game.id} --preset {game.offered[0].name}"
     plain_console().print("", apart([table]), _("A preset is played as in {example}.", example=example), sep="")
 
 

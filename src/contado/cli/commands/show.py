@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from contado.cli import inputs
 from contado.cli.arguments import add_data, add_language, command, move_number, positive
 from contado.cli.printing import print_file
+from contado.core.drawing import THEMES
 from contado.core.errors import BadRecord, ContadoError, Outdated
 from contado.core.game import Game, seat_names
 from contado.core.record import Record
@@ -33,7 +34,8 @@ def add(commands: Commands) -> None:
     one.add_argument("--at", metavar="N", type=move_number, help="after this move (default: the last; 0: the set-up)")
     one.add_argument("--svg", metavar="FILE", help="write a picture into this file (-: print it)")
     one.add_argument("--width", metavar="PIXELS", type=positive, default=1440, help="of the picture (default: 1440)")
-    one.add_argument("--theme", choices=("light", "dark"), default="light", help="of the picture (default: light)")
+    one.add_argument("--theme", choices=tuple(THEMES), default="light", help="of the picture (default: light)")
+    one.add_argument("--codes", action="store_true", help="with the codes that moves are typed with")
     one.add_argument("--seat", metavar="N", type=positive, help="as this seat sees it (default: as a spectator does)")
     add_data(one)
     add_language(one)
@@ -58,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.svg is None:
         print_position(game, record, at, view, _)
     else:
-        picture = game.svg(view, arguments.width, arguments.theme, _)
+        picture = game.svg(view, arguments.width, arguments.theme, _, arguments.codes)
         if arguments.svg == "-":
             print_file(picture)
         else:

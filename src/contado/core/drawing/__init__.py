@@ -4,9 +4,10 @@ A game's `picture` turns a view into a `Picture` of `Area`s. The colours are tok
 text is fitted to its room, and whatever can be clicked is a `target` with an accessible name.
 """
 
+from contado.core.drawing.derived import contrast
 from contado.core.drawing.marks import MARKS, mark, player_bar, player_mark, player_pawn
-from contado.core.drawing.palette import HUES, PLAYERS, THEMES, contrast, initials
-from contado.core.drawing.picture import Area, Picture
+from contado.core.drawing.palette import HUES, PLAYERS, THEMES, initials
+from contado.core.drawing.picture import Area, Picture, seats_in_front
 from contado.core.drawing.svg import (
     attribute,
     card,
@@ -17,6 +18,7 @@ from contado.core.drawing.svg import (
     number,
     piece,
     place,
+    scenery,
     target,
     text,
     wrapped,
@@ -44,6 +46,8 @@ __all__ = [
     "player_bar",
     "player_mark",
     "player_pawn",
+    "scenery",
+    "seats_in_front",
     "target",
     "text",
     "wrapped",

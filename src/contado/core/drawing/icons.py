@@ -1,66 +1,38 @@
-"""Icons: from an open set where the build could fetch it, otherwise signs of the game's own.
-
-A game that uses icons has ``icons.json`` beside its drawing: for each of its own names the icon of game-icons.net and
-its author. The build hook writes their outlines to ``icon_paths.json`` next to it; that file is in no repository.
-"""
+"""Icons: signs of a game's own, all drawn in one grammar."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from contado.core.drawing.marks import symbol
-from contado.core.drawing.svg import escape
+from contado.core.drawing.pictograms import Pictogram
 
-TABLE: Final = "icons.json"
-PATHS: Final = "icon_paths.json"
-# The set draws in a square of this size; a game's own signs in one of 24.
-SET_SIZE: Final = 512
-OWN_SIZE: Final = 24
+# The second tone of an icon: its own colour, so faint that lines of it stand out on it.
+TONE: Final = ".3"
 
 
-class Icons:
-    """The icons of one game: a symbol for each name, and who drew it."""
+def two_toned(signs: Mapping[str, Pictogram]) -> str:
+    """Return signs of a game's own as the symbols of icons, all in one grammar: a soft body with a firm line around it.
 
-    def __init__(
-        self, table: Mapping[str, Mapping[str, str]], paths: Mapping[str, str], own: Mapping[str, str]
-    ) -> None:
-        # Outlines: a game's own sign stands in wherever the set has none.
-        self.names = tuple(own)
-        self.authors: dict[str, str] = {
-            name: row["by"] for name, row in table.items() if name in own and row["icon"] in paths
-        }
-        self.symbols: str = "".join(
-            _symbol(name, paths[table[name]["icon"]], SET_SIZE, "nonzero")
-            if name in self.authors
-            else _symbol(name, sign, OWN_SIZE, "evenodd")
-            for name, sign in own.items()
-        )
+    What is inside is as dark as the line. Like any icon they take the colour that ``--icon`` has where they are used.
+    """
+    return "".join(_two_toned(name, sign) for name, sign in signs.items())
 
 
-def load_icons(package: str, own: Mapping[str, str]) -> Icons:
-    """Return the icons of a package that holds the two files; `own` has an outline for every name."""
-    return Icons(_read(package, TABLE), _read(package, PATHS).get("paths", {}), own)
+def _two_toned(name: str, sign: Pictogram) -> str:
+    colour = "var(--icon,var(--ink))"
+    line = f'stroke="{colour}" stroke-linejoin="round" stroke-linecap="round"'
+    paths = (
+        (sign.outline, f'fill="{colour}" fill-opacity="{TONE}" {line} stroke-width="1.6"'),
+        (sign.lines, f'fill="none" {line} stroke-width="1.4"'),
+        (sign.outer, f'fill="none" {line} stroke-width="2"'),
+        (sign.solid + sign.limbs, f'fill="{colour}" fill-rule="evenodd"'),
+    )
+    shown = "".join(f'<path d="{path}" {look}/>' for path, look in paths if path)
+    return f'<symbol id="icon-{name}" viewBox="0 0 24 24">{shown}</symbol>'
 
 
 def icon(name: str, x: float, y: float, size: float, classes: str = "") -> str:
     """Return an icon with its centre at a point, in the colour that ``--icon`` has there."""
     return symbol(f"icon-{name}", x - size / 2, y - size / 2, size, classes)
-
-
-def _symbol(name: str, outline: str, size: int, rule: str) -> str:
-    return (
-        f'<symbol id="icon-{name}" viewBox="0 0 {size} {size}">'
-        f'<path d="{escape(outline)}" fill="var(--icon,var(--ink))" fill-rule="{rule}"/></symbol>'
-    )
-
-
-def _read(package: str, name: str) -> dict[str, Any]:
-    """Return a file of a package; nothing where there is none or it is damaged: a game can be drawn without."""
-    try:
-        data = json.loads(files(package).joinpath(name).read_text("utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return data if isinstance(data, dict) else {}

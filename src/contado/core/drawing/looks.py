@@ -13,7 +13,7 @@ LOOKS: Final = (
     (".hit", "fill:var(--card);fill-opacity:0"),
     (".through", "pointer-events:none"),
     # Tags: what an option costs, a plain figure, a price and one that cannot be paid.
-    (".part-cost", "fill:var(--loss)"),
+    (".part-cost", "fill:var(--loss);stroke:var(--card);stroke-width:2.4;paint-order:stroke"),
     (".part-untold", "display:none"),
     (".part-plain", "fill:var(--ink)"),
     (".part-on-plain", "fill:var(--card);font-weight:700"),

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from contado.core.drawing.craft import CRAFT
+from contado.core.drawing.derived import hatches
 from contado.core.drawing.pictograms import PICTOGRAMS
-from contado.core.drawing.svg import escape, number
+from contado.core.drawing.svg import escape, number, text, text_width
 
 # Plain shapes in a square of 24, with the inner lines that make them more than a silhouette. A game gives each good a
 # shape or a pictogram and a hue of its own: `mark("hexagon", "slate", ...)`.
@@ -74,7 +76,9 @@ _PATTERNS: Final = (
     f'<path d="M0 4 3 1 6 4" fill="none" stroke="{_INK}" stroke-width="1.5"/></pattern>'
 )
 
-DEFINITIONS: Final = "".join(map(_symbol, _OUTLINES)) + "".join(map(_pictogram, PICTOGRAMS)) + _PATTERNS
+DEFINITIONS: Final = (
+    "".join(map(_symbol, _OUTLINES)) + "".join(map(_pictogram, PICTOGRAMS)) + _PATTERNS + CRAFT + hatches()
+)
 
 
 def symbol(id: str, x: float, y: float, size: float, classes: str = "", height: float = 0) -> str:
@@ -99,6 +103,35 @@ def player_mark(seat: int, initial: str, x: float, y: float, radius: float) -> s
         f'<circle {at} r="{number(radius)}" class="pattern"/>'
         f'<circle {at} r="{number(radius * 0.66)}" class="plain-player"/>'
         + _initial(initial, x, y, radius * 1.16)
+        + "</g>"
+    )
+
+
+def sign_half(initial: str, radius: float, size: float) -> float:
+    """Return half the width of a small sign: that of its disc, or what two letters need."""
+    return max(radius, text_width(initial, size, True) / 2 + 2) if len(initial) > 1 else radius
+
+
+def small_sign(look: str, initial: str, x: float, y: float, radius: float, size: float, heart: bool = False) -> str:
+    """Return a small sign around a point: colour, pattern and letter on a disc, which two letters stretch.
+
+    What stands beside it begins where it ends (`sign_half`). With a `heart` the letter has plain ground.
+    """
+    half = sign_half(initial, radius, size)
+    wide, high = (
+        f'x="{number(x - half)}" width="{number(2 * half)}"',
+        f'y="{number(y - radius)}" height="{number(2 * radius)}"',
+    )
+    ground = f'{wide} {high} rx="{number(radius)}"'
+    inner = radius * 0.3
+    plain = (
+        f'<rect x="{number(x - half + inner)}" width="{number(2 * (half - inner))}" y="{number(y - radius + inner)}" '
+        f'height="{number(2 * (radius - inner))}" rx="{number(radius - inner)}" class="plain-player"/>'
+    )
+    return (
+        f'<g class="{look}" aria-hidden="true"><rect {ground} class="player"/><rect {ground} class="pattern"/>'
+        + (plain if heart else "")
+        + text(x, y + size * 0.36, initial, size, "player-ink halo mid")
         + "</g>"
     )
 

@@ -22,6 +22,12 @@ class Pictogram(NamedTuple):
     outer: str = ""
 
 
+def dot(x: float, y: float, radius: float) -> str:
+    """Return a round part of a pictogram."""
+    across = f"{radius:g} {radius:g} 0 1 1"
+    return f"M{x:g} {y - radius:g}A{across} {x:g} {y + radius:g} {across} {x:g} {y - radius:g}Z"
+
+
 PICTOGRAMS: Final = {
     # Money, people and what they hold.
     "coin": Pictogram(

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from contado.core.drawing.definitions import used, used_rules, without_codes
+from contado.core.drawing.grounds import USUAL, ground_style
 from contado.core.drawing.marks import DEFINITIONS
 from contado.core.drawing.palette import STYLE, THEMES
+from contado.core.drawing.styles import for_theme
 from contado.core.drawing.svg import escape, number
 from contado.core.errors import ContadoError
 from contado.core.words.language import Phrase
+
+if TYPE_CHECKING:
+    from contado.core.showing.view import OutcomeShown
 
 # From this width on areas lie side by side.
 WIDE: Final = 900
@@ -18,6 +25,16 @@ NARROW_GAP: Final = 8
 # Which part of a desk's width the left column has, at least and at most: beside the own area, and as the main one.
 LEFT: Final = (0.4, 0.64)
 LEFT_MAIN: Final = (0.5, 0.72)
+# What the main area weighs where nothing is said, as at a browser's table.
+MAIN_WEIGHT: Final = 5
+# What nobody reads, hears or clicks in a small picture.
+WORDS: Final = re.compile(r"<text\b.*?</text>|<title>.*?</title>", re.DOTALL)
+MEANINGS: Final = re.compile(r'\s(?:aria-[a-z]+|data-[a-z-]+|role|tabindex)="[^"]*"')
+
+
+def seats_in_front(outcome: OutcomeShown | None, own: int) -> frozenset[int]:
+    """Return whose areas are drawn large: the viewer's, and when nobody decides any more the winner's, too."""
+    return frozenset((own, *outcome["winners"][:1])) if outcome is not None else frozenset((own,))
 
 
 class Area:
@@ -75,7 +92,8 @@ class Picture:
 
     `narrow`, where a game has it, draws the areas anew for a phone: a wide map stood on end, say. It is called only
     when such a width is asked for. `main` is the area that most of the game happens on: it gets the most room at a
-    desk and comes first on a phone. Where a game does not say, it is the viewer's own.
+    desk and comes first on a phone. Where a game does not say, it is the viewer's own. `ground` is the table that it
+    lies on, one of `GROUNDS`.
     """
 
     def __init__(
@@ -86,30 +104,48 @@ class Picture:
         style: str = "",
         definitions: str = "",
         main: str = "",
+        ground: str = USUAL,
     ) -> None:
         self.areas = areas
         self.main = self._area(main, areas).id if main else _own(areas)
         self.narrow = narrow
         self.title = title
-        # What the game adds to core's style rules and symbols.
-        self.style = STYLE + style
+        # What the game adds to core's style rules and symbols; in all themes.
+        self.style = STYLE + ground_style(ground) + style
         self.definitions = DEFINITIONS + definitions
 
     def areas_for(self, width: float) -> list[Area]:
         """Return the areas as they are drawn for a screen of this width."""
         return self.narrow() if width < WIDE and self.narrow is not None else self.areas
 
-    def svg(self, width: int = 1440, theme: str = "light") -> str:
-        """Return one SVG of this width with all areas."""
+    def svg(self, width: int = 1440, theme: str = "light", codes: bool = False) -> str:
+        """Return one SVG of this width with all areas, with or without codes, such as the numbers of spaces."""
         areas = self.areas_for(width)
         lay = _side_by_side if width >= WIDE else _one_below_another
-        places, height = lay(areas, self.main, width)
-        return self._whole("".join(area.placed(x, y, room) for area, x, y, room in places), width, height, theme)
+        places, height = lay(areas, _weightiest(areas, self.main) if width >= WIDE else self.main, width)
+        return self._whole("".join(area.placed(x, y, room) for area, x, y, room in places), width, height, theme, codes)
 
-    def area_svg(self, id: str, width: int, theme: str = "light") -> str:
+    def area_svg(self, id: str, width: int, theme: str = "light", codes: bool = False) -> str:
         """Return one area alone as an SVG that needs nothing else."""
         area = self._area(id, self.areas_for(width))
-        return self._whole(area.placed(0, 0, width), width, area.height_at(width), theme)
+        return self._whole(area.placed(0, 0, width), width, area.height_at(width), theme, codes)
+
+    def part_svg(self, id: str, width: int, crop: tuple[float, ...], theme: str = "light") -> str:
+        """Return a part of an area as an SVG that needs nothing else: x, y, width and height in the area's units."""
+        area = self._area(id, self.areas_for(width))
+        x, y, wide, high = crop or (0, 0, area.width, area.height)
+        part = area.placed(0, 0, width).replace(
+            f'viewBox="0 0 {number(area.width)} {number(area.height)}"',
+            f'viewBox="{number(x)} {number(y)} {number(wide)} {number(high)}"',
+            1,
+        )
+        height = high * width / wide
+        part = part.replace(f'height="{number(area.height_at(width))}"', f'height="{number(height)}"', 1)
+        return self._whole(part, width, height, theme, codes=False)
+
+    def thumbnail(self, width: int, theme: str = "light") -> str:
+        """Return the main area as a small picture: without words, which would be too small to read, and lighter."""
+        return MEANINGS.sub("", WORDS.sub("", self.area_svg(self.main, width, theme)))
 
     def _area(self, id: str, areas: list[Area]) -> Area:
         for area in areas:
@@ -119,18 +155,25 @@ class Picture:
             "The picture has no area {id!r}; it has {known}.", id=id, known=[one.id for one in self.areas]
         )
 
-    def _whole(self, inner: str, width: float, height: float, theme: str) -> str:
-        if theme not in THEMES:
-            *others, last = THEMES
-            known = Phrase("{first} and {last}", first=others, last=last)
-            raise ContadoError("There is no theme {theme!r}; there are {known}.", theme=theme, known=known)
+    def _whole(self, inner: str, width: float, height: float, theme: str, codes: bool) -> str:
+        check_theme(theme)
         size = f'width="{number(width)}" height="{number(height)}"'
-        return (
+        head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="contado theme-{theme}" {size} '
             f'viewBox="0 0 {number(width)} {number(height)}" role="group" aria-label="{escape(self.title)}">'
-            f"<style>{self.style}</style><defs>{self.definitions}</defs>"
-            f'<rect {size} class="table"/>{inner}</svg>'
         )
+        inner = f'<rect {size} class="table"/>{inner if codes else without_codes(inner)}</svg>'
+        # Symbols have classes, too.
+        style = used_rules(for_theme(self.style, theme), head + self.definitions + inner)
+        return f"{head}<style>{style}</style><defs>{used(self.definitions, style + inner)}</defs>{inner}"
+
+
+def check_theme(theme: str) -> None:
+    """Refuse a theme that there is not."""
+    if theme not in THEMES:
+        *others, last = THEMES
+        known = Phrase("{first} and {last}", first=others, last=last)
+        raise ContadoError("There is no theme {theme!r}; there are {known}.", theme=theme[:20], known=known)
 
 
 def _scaled(inner: str, scale: float) -> str:
@@ -146,6 +189,12 @@ def _own(areas: list[Area]) -> str:
     """Return which area is the viewer's own: the first of the players', or the first there is."""
     ids = [area.id for area in areas]
     return next((id for id in ids if id.startswith("player:")), ids[0] if ids else "")
+
+
+def _weightiest(areas: list[Area], main: str) -> str:
+    """Return which area gets the most room at a desk: one that says that it weighs more than a main one, or that."""
+    first = max(areas, key=lambda area: area.weight, default=None)
+    return first.id if first is not None and first.weight > MAIN_WEIGHT else main
 
 
 def _roles(areas: list[Area]) -> tuple[list[Area], list[Area], list[Area]]:

@@ -53,10 +53,15 @@ def attribute(name: str, value: str) -> str:
 
 def text_width(content: str, size: float, strong: bool = False) -> float:
     """Return how wide a text is in a usual sans."""
+    return _usual_width(content) * size * (_STRONG if strong else 1.0)
+
+
+@lru_cache(maxsize=4096)
+def _usual_width(content: str) -> float:
     total = 0.0
     for char in content:
         total += _WIDTHS.get(char, _USUAL if ord(char) < 0x2000 else _OTHER_SCRIPTS)
-    return total * size * (_STRONG if strong else 1.0)
+    return total
 
 
 @lru_cache(maxsize=1024)
@@ -81,9 +86,16 @@ def wrapped(content: str, room: float, size: float) -> list[str]:
     return list(min(splits, key=lambda lines: max(text_width(line, size) for line in lines)))
 
 
-def text(x: float, y: float, content: str, size: float, classes: str = "", held: float = 0) -> str:
-    """Return a line of text; classes give weight, colour and anchor; it can be held to a width."""
+def text(
+    x: float, y: float, content: str, size: float, classes: str = "", held: float = 0, room: float = 0
+) -> str:  # fmt: skip
+    """Return a line of text; classes give weight, colour and anchor; it can be held to a width.
+
+    With a `room`, a page leaves it out where the font that it has there needs more than that: better than cut.
+    """
     kind = f' class="{classes}"' if classes else ""
+    if room:
+        kind += f' data-room="{number(room)}"'
     if held:
         kind += f' textLength="{number(held)}" lengthAdjust="spacingAndGlyphs"'
     return f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}"{kind}>{escape(content)}</text>'
@@ -130,6 +142,11 @@ def place(id: str, inner: str) -> str:
 def piece(inner: str) -> str:
     """Return the part of a target that flies and rolls when the target moves; captions and amounts beside it stay."""
     return f'<g data-piece="">{inner}</g>'
+
+
+def scenery(inner: str) -> str:
+    """Return what is drawn for its looks alone: it means nothing, has no name, and clicks go to what is below it."""
+    return f'<g class="scenery" aria-hidden="true" pointer-events="none">{inner}</g>'
 
 
 def named(name: str, inner: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Generic
 
 from contado.core.game.typevars import S
-from contado.core.position.evaluation import Weights
+from contado.core.position.evaluation import Measure, Weights
 
 
 class Evaluation(Generic[S]):
@@ -48,3 +48,10 @@ class Evaluation(Generic[S]):
     def evaluate(self, state: S, seat: int, weights: Weights | None = None) -> float:
         """Return how good the position is for the seat, in points."""
         return self.lead(state, [sum(points) for points in self.expected(state, weights)], seat, weights)
+
+    def measure(self, state: S, seat: int) -> Measure | None:
+        """Return what people are told of values in, where these are no points: a solo game that is won or lost.
+
+        No option is then said to be worse than the best by more than can still be lost.
+        """
+        return None

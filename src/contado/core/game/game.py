@@ -11,13 +11,24 @@ from contado.core.game.drawing import Drawing
 from contado.core.game.evaluation import Evaluation
 from contado.core.game.proofs import Proofs
 from contado.core.game.rules import Rules
+from contado.core.game.teaching import Teaching
 from contado.core.game.typevars import S
 from contado.core.game.words import Words
 from contado.core.position.actions import Action, ActionSpace
 from contado.core.position.ledger import Ledger
 from contado.core.position.luck import Luck
 from contado.core.position.notation import parse_move
-from contado.core.settings import Change, Preset, Setting, Settings, preset_named, read_settings
+from contado.core.settings import (
+    BASE_GAME,
+    EVERYTHING,
+    Change,
+    Preset,
+    Setting,
+    Settings,
+    preset_named,
+    read_settings,
+    value_text,
+)
 from contado.core.showing.outcome import Outcome, ranked
 from contado.core.showing.view import View
 from contado.core.state import Decision, State
@@ -27,11 +38,18 @@ if TYPE_CHECKING:
     from contado.core.match import Match
 
 
+def _place(preset: Preset) -> int:
+    """Return where a preset stands among those that people are offered."""
+    if preset.first:
+        return 0
+    return {BASE_GAME.name: 1, EVERYTHING.name: 2}.get(preset.name, 3)
+
+
 class Game(Generic[S]):
     """What core, bots, tables and people need to know of one game. A game package makes one object of its subclass.
 
-    What a game writes stands in five objects, one for each concern: `rules` and `words` it must have, `drawing`,
-    `evaluation` and `proofs` it may. A very small game may be all of them itself (`WholeGame`).
+    What a game writes stands in six objects, one for each concern: `rules` and `words` it must have, `drawing`,
+    `evaluation`, `proofs` and `teaching` it may. A very small game may be all of them itself (`WholeGame`).
     """
 
     # The word by which it is typed, and what people call it.
@@ -50,6 +68,8 @@ class Game(Generic[S]):
     # When it was published, and a few sentences on it.
     year: ClassVar[int] = 0
     about: ClassVar[str] = ""
+    # Some fourteen words that make people want to sit down; without them a lobby says what it is about.
+    invitation: ClassVar[str] = ""
     # Do players hold things that the others may not see? Then a screen is covered before it is passed on.
     hidden: ClassVar[bool] = False
     # The package whose ``locale`` folder translates this game; without one it is that of the module with its class.
@@ -70,10 +90,12 @@ class Game(Generic[S]):
     drawing: Drawing = Drawing()
     evaluation: Evaluation[S] = Evaluation()
     proofs: Proofs[S] = Proofs()
+    teaching: Teaching = Teaching()
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if not cls.package:
+        # `WholeGame` is no game, and its package none of a game's.
+        if not cls.package and cls.__module__ != __name__:
             cls.package = cls.__module__.rpartition(".")[0]
 
     @cached_property
@@ -158,7 +180,28 @@ class Game(Generic[S]):
 
     def preset(self, name: str) -> Preset:
         """Return the preset of a name, or refuse."""
-        return preset_named(self.presets, name, self.name)
+        return preset_named(self.offered, name, self.name)
+
+    @cached_property
+    def offered(self) -> tuple[Preset, ...]:
+        """The presets that people are offered: for a first game, the base game, everything, and the game's others."""
+        own = {preset.name for preset in self.presets}
+        usual = [preset for preset in (BASE_GAME, self._everything()) if preset is not None and preset.name not in own]
+        return tuple(sorted((*self.presets, *usual), key=_place))
+
+    def _everything(self) -> Preset | None:
+        """Return the preset with all modules that can be played together, where there are several."""
+        options: dict[str, str] = {}
+        for setting in self.rules.settings:
+            if setting.module and setting.name != self.automa:
+                more = {**options, setting.name: value_text(setting.with_it)}
+                try:
+                    for seats in self.default_seats:
+                        self.read_settings(seats, more)
+                except ContadoError:
+                    continue
+                options = more
+        return EVERYTHING._replace(options=options) if len(options) > 1 else None
 
     @property
     def first_preset(self) -> Preset | None:
@@ -317,9 +360,11 @@ class Game(Generic[S]):
         kinds = {decision.kind: decision for decision in self.rules.decisions}
         return [kinds[row[0]](row[1], *row[2:]) for row in rows]
 
-    def svg(self, view: View[Any], width: int = 1440, theme: str = "light", _: Language = ENGLISH) -> str:
-        """Return the whole picture as one SVG text."""
-        return self.drawing.picture(view, _).svg(width, theme)
+    def svg(
+        self, view: View[Any], width: int = 1440, theme: str = "light", _: Language = ENGLISH, codes: bool = False
+    ) -> str:
+        """Return the whole picture as one SVG text, with or without codes, such as the numbers of spaces."""
+        return self.drawing.picture(view, _).svg(width, theme, codes)
 
     def check_is_seat(self, state: State, seat: object) -> None:
         """Refuse what is no seat of this game."""

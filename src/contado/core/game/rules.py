@@ -69,6 +69,10 @@ class Rules(Generic[S]):
         """
         return NOBODY
 
+    def laid_out(self, state: S) -> bool:
+        """Say whether no decision of the set-up is left: whoever shows how a game begins shows it from then on."""
+        return True
+
     def sample_settings(self, seats: int, luck: Luck) -> Settings:
         """Return random settings, for test games; they need not go together (see `conflict`).
 
@@ -89,6 +93,13 @@ class Rules(Generic[S]):
 
         Costs and gains are read off it, unless a decision says more, and the kit holds them to it. A thing that only
         adds up others (clay of any colour) is one of the `sums`.
+        """
+        return {}
+
+    def on_board(self, state: S, seat: int) -> dict[str, int]:
+        """Return how many of its pieces the seat has on the board, of those that others can take from it or destroy.
+
+        They are no `holdings`, since nobody pays with them; but whoever has fewer of them is told so.
         """
         return {}
 

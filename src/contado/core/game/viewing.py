@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from contado.core.showing.view import Asked, Offer, View
+from contado.core.showing.outcome import tie_broken_at
+from contado.core.showing.view import Asked, Offer, OutcomeShown, View
 from contado.core.state import NOBODY, State
 from contado.core.words.language import ENGLISH, Language, marked
 from contado.core.words.naming import with_names
@@ -57,7 +58,7 @@ def view_of(
         "facts": state.facts(seat),
     }
     if state.over:
-        view["outcome"] = game.outcome(state).to_json()
+        view["outcome"] = outcome_of(state, _, called)
     else:
         view["decision"] = question = asked(state, _, called)
         if seat == state.decider:
@@ -70,15 +71,28 @@ def view_of(
     return view
 
 
+def outcome_of(state: State, _: Language, names: Sequence[str]) -> OutcomeShown:
+    """Return how a game ended, and what decided it where that was not the points."""
+    game = state.game
+    outcome = game.outcome(state)
+    shown = outcome.to_json()
+    at = tie_broken_at(outcome, [game.rules.tie_break(state, seat) for seat in range(state.seats)])
+    decided = with_names(game.words.decided(state, at, _), names)
+    if decided:
+        shown["decided"] = decided
+    return shown
+
+
 def asked(state: State, _: Language, names: Sequence[str]) -> Asked:
     """Return what is being decided."""
     decision = state.decision
+    prompt, occasion = decision.prompt(state, _), decision.occasion(state, _)
     return {
         "kind": decision.kind,
         "seat": decision.seat,
         "part": decision.part,
         "reaction": decision.reaction,
-        "prompt": with_names(decision.prompt(state, _), names),
+        "prompt": with_names(f"{occasion} – {prompt}" if occasion else prompt, names),
     }
 
 

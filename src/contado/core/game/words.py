@@ -114,6 +114,14 @@ class Words(Generic[S]):
         """
         return ""
 
+    def decided(self, state: S, at: int, _: Language) -> str:
+        """Return what decided a game that is over, in one sentence, where that was not the points.
+
+        `at` is the place in `Rules.tie_break` of what told the winners from others with as many points, -1 where there
+        was no such tie. By default nothing is said.
+        """
+        return ""
+
     def why_not(self, state: S, seat: int, target: str, _: Language) -> str:
         """Return why the decider cannot choose the thing on the board now, or an empty text where there is no more to
         say than that it is not what is being decided. Nothing is told that the seat may not know. Players are `named`.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from html import unescape
 from typing import Any, Final, NamedTuple
 
@@ -11,7 +11,6 @@ from contado.core.drawing import Picture
 from contado.core.game import Game
 from contado.core.kit.trial import Fault, crash_words
 from contado.core.showing.view import View
-from contado.core.state import State
 from contado.core.words.language import ENGLISH, Forms, Language, PluralForms, marked
 
 TIP: Final = re.compile(r'data-target="([^"]*)"[^>]*? aria-label="([^"]*)"')
@@ -38,38 +37,57 @@ class Heard(NamedTuple):
 
 
 class Hearing(Language):
-    """Speaks English, and keeps every sentence."""
+    """Speaks English, and keeps every sentence, each text once.
+
+    It may listen to a whole game: what drawings keep for later, they keep for this language, and it was heard when they
+    made it.
+    """
 
     def __init__(self) -> None:
         super().__init__(ENGLISH.code)
         self.heard: list[Heard] = []
+        # The same by sentence and text.
+        self._texts: dict[str, dict[str, Heard]] = {}
 
     def __call__(self, message: str, you: Forms | None = None, /, **values: object) -> str:
         """Say the message, and keep it."""
         text = super().__call__(message, you, **values)
-        self.heard.append(Heard(message, values, text))
+        texts = self._texts.get(message)
+        if texts is None or text not in texts:
+            self._keep(Heard(message, values, text))
         return text
 
     def plural(self, one: str, many: str, n: int, you: PluralForms | None = None, /, **values: object) -> str:
         """Say the form that fits n, and keep it under the first one."""
         text = super().plural(one, many, n, you, **values)
-        self.heard.append(Heard(one, {"n": n, **values}, text))
+        texts = self._texts.get(one)
+        if texts is None or text not in texts:
+            self._keep(Heard(one, {"n": n, **values}, text))
         return text
 
-    def within(self, text: str, sentences: Container[str] | None = None) -> list[Heard]:
-        """Return the sentences, or those of some, that stand in a text; its first letter may have become a capital."""
-        heard = self.heard if sentences is None else [one for one in self.heard if one.sentence in sentences]
+    def _keep(self, one: Heard) -> None:
+        self.heard.append(one)
+        self._texts.setdefault(one.sentence, {})[one.text] = one
+
+    def within(self, text: str, sentences: Iterable[str]) -> list[Heard]:
+        """Return those of some sentences that stand in a text; its first letter may have become a capital."""
         lowered = text.lower()
-        return [one for one in heard if one.text.lower() in lowered]
+        return [
+            one
+            for sentence in sentences
+            for one in self._texts.get(sentence, {}).values()
+            if one.text.lower() in lowered
+        ]
 
     def forget(self) -> None:
         """Let go of all that was said: drawings that are kept for later keep the language that they were drawn in."""
         self.heard.clear()
+        self._texts.clear()
 
 
-def tips(game: Game, state: State, seat: int | None, _: Language) -> dict[str, str]:
+def tips(game: Game, view: View[Any], _: Language) -> dict[str, str]:
     """Return what everything in the picture of a view says when it is pointed at, by targets."""
-    areas = draw(game, state.view(seat, _), _).areas
+    areas = draw(game, view, _).areas
     drawn = [pair for area in areas for pair in TIP.findall(area.background + area.pieces)]
     return {unescape(id): unescape(said) for id, said in drawn}
 

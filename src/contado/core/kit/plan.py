@@ -54,6 +54,32 @@ class Plan:
         wanted = self.wanted(turn) if self.values else {}
         return seats, self.draw(seats, luck, wanted) or self.draw(seats, luck) or {}
 
+    def tables(self) -> list[tuple[int, Settings]]:
+        """Return few tables at which every value of every setting comes up: the usual ones, and others that each have
+        as many values as can be played together.
+        """
+        usual = {option.name: option.default for option in self.game.rules.settings} | self.fixed
+        tables = [(seats, usual) for seats in self.seats if self.fits(seats, usual)]
+        # What was put on the table of the same place, and stays as it is.
+        laid: list[Settings] = [dict(usual) for _ in tables]
+        luck = Luck.seeded("tables", ("options",))
+        for turn in range(len(self.values)):
+            wanted = self.wanted(turn)
+            for at, (seats, settings) in enumerate(tables):
+                agrees = all(laid[at].get(name, value) == value for name, value in wanted.items())
+                if agrees and self.fits(seats, settings | wanted):
+                    tables[at] = (seats, settings | wanted)
+                    laid[at] |= wanted
+                    break
+            else:
+                alone = ((seats, usual | wanted) for seats in self.seats if self.fits(seats, usual | wanted))
+                drawn = ((seats, self.draw(seats, luck, wanted)) for seats in self.seats)
+                found = next(alone, None) or next(((one, two) for one, two in drawn if two is not None), None)
+                if found is not None:
+                    tables.append(found)
+                    laid.append(wanted)
+        return tables
+
     def wanted(self, turn: int) -> Settings:
         """Return the value whose turn it is, with what makes its option matter."""
         option, value = self.values[turn % len(self.values)]

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-# A piece travels from one place to another; something appears or goes; a die is rolled.
+# A piece travels from one place to another; something appears or goes; a die is rolled; what is complete is traced,
+# thing after thing, before its points fly.
 MOVE: Final = "move"
 APPEAR: Final = "appear"
 LEAVE: Final = "leave"
 ROLL: Final = "roll"
-KINDS: Final = (MOVE, APPEAR, LEAVE, ROLL)
+TRACE: Final = "trace"
+KINDS: Final = (MOVE, APPEAR, LEAVE, ROLL, TRACE)
 
 
 class Motion:
     """One motion: its kind, the target (`data-target` in the picture) it begins at, and the one where it ends.
 
-    An `APPEAR` has no start, a `LEAVE` no end; a `ROLL` happens where it ends.
+    An `APPEAR` has no start, a `LEAVE` no end; a `ROLL` and a `TRACE` happen where they end.
     """
 
     __slots__ = ("end", "kind", "start")

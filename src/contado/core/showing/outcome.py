@@ -36,3 +36,20 @@ def ranked(totals: Sequence[int], tie_breaks: Sequence[tuple[int, ...]]) -> Outc
     """Rank the seats by total, then by their tie-breaks; seats equal in all of it share a place."""
     keys = [(total, tie_break) for total, tie_break in zip(totals, tie_breaks, strict=True)]
     return Outcome([1 + sum(other > key for other in keys) for key in keys], list(totals))
+
+
+def tie_broken_at(outcome: Outcome, tie_breaks: Sequence[tuple[int, ...]]) -> int:
+    """Return which place of the tie-breaks told the winners from the best of those with as many points; -1: none."""
+    winners = outcome.winners
+    if not winners:
+        return -1
+    first = winners[0]
+    equal = [
+        tie_breaks[seat]
+        for seat, total in enumerate(outcome.totals)
+        if total == outcome.totals[first] and seat not in winners
+    ]
+    if not equal:
+        return -1
+    pairs = zip(tie_breaks[first], max(equal), strict=False)
+    return next((at for at, (one, other) in enumerate(pairs) if one != other), -1)

@@ -1,20 +1,31 @@
-"""What others did, in one sentence for somebody who has not answered it yet: what it took from them comes first.
+"""What others did, in a few sentences for somebody who has not answered it yet: what it took from them comes first.
 
-It is put together from the sentences of the log, with points and losses counted; a game says with `Words.asides` which
-of its sentences are of no weight here.
+They are put together from the sentences of the log, with points and losses counted; a game says with `Words.asides`
+which of its sentences are of no weight here. A sentence here has one subject: what somebody does next goes on without
+the name, and whatever is about somebody or something else begins a sentence of its own, as the log says it.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from itertools import groupby
+from typing import Any, Final, NamedTuple
 
 from contado.core.game.words import Words
 from contado.core.words.language import Language
 
-# So much of what one player did is said; the log has the rest.
+# So much of what came with one player's moves is said; the log has the rest.
 MOST: Final = 4
 MORE: Final = "…"
+
+
+class Said(NamedTuple):
+    """A sentence of the log: whom it is about (not always who moved), its words, whether that is the reader."""
+
+    seat: int
+    words: str
+    own: bool = False
 
 
 class Deed:
@@ -22,7 +33,7 @@ class Deed:
 
     __slots__ = ("points", "said", "seat", "takes")
 
-    def __init__(self, seat: int, said: Sequence[str], points: int = 0, takes: bool = False) -> None:
+    def __init__(self, seat: int, said: Sequence[Said], points: int = 0, takes: bool = False) -> None:
         self.seat = seat
         self.said = list(said)
         self.points = points
@@ -61,21 +72,57 @@ def _has_words(words: Words[Any], thing: str) -> bool:
 
 
 def _one(seat: int, names: Sequence[str], deeds: Sequence[Deed], _: Language) -> str:
-    """Return what one player did, with the name at the beginning only."""
-    ranked = sorted(range(len(deeds)), key=lambda at: (-deeds[at].takes, -abs(deeds[at].points)))
-    sentences = [(at, number) for at in ranked for number in range(len(deeds[at].said))]
-    parts = [deeds[at].said[number].rstrip(" .") for at, number in sorted(sentences[:MOST])]
-    bare = [_without(names, seat, part) for part in parts]
-    did = "; ".join([*bare, MORE] if len(sentences) > MOST else bare)
-    if not parts or bare[0] != parts[0]:
-        did = f"{names[seat]} {did}".rstrip()
+    """Return what came with one player's moves, and what points they brought."""
+    chosen, more = _chosen(deeds)
+    text, last = _told(chosen, names)
+    if more:
+        text = f"{text}; {MORE}"
     points = sum(deed.points for deed in deeds)
     counted = _.plural("{n} point", "{n} points", points)
-    if points and sum(deed.points != 0 for deed in deeds) > 1:
-        return _("{did}; in all {points}.", did=did, points=counted)
-    if points and counted not in did:
-        return f"{did}: {counted}."
-    return did if did.endswith(MORE) else f"{did}."
+    once = sum(deed.points != 0 for deed in deeds) == 1
+    ended = text if more or not text else f"{text}."
+    if not points or (once and re.search(rf"(?<![\d-]){re.escape(counted)}\b", text)):
+        return ended
+    if last != seat:
+        # Behind what another did, the points would be taken for theirs.
+        return f"{ended} {names[seat]}: {counted}.".lstrip()
+    if len(chosen) == 1 and not any(mark in text for mark in ":;"):
+        return f"{text}: {counted}."
+    return _("{did}; in all {points}.", did=text, points=counted)
+
+
+def _chosen(deeds: Sequence[Deed]) -> tuple[list[Said], bool]:
+    """Return what is said of these deeds, in their order, and whether there is more."""
+    every = [(at, number) for at, deed in enumerate(deeds) for number in range(len(deed.said))]
+    said: list[Said] = []
+    ranks: list[tuple[int, ...]] = []
+    # What happens again and again is said once.
+    for one, again in groupby(every, lambda place: deeds[place[0]].said[place[1]]):
+        places = list(again)
+        at, number = places[-1]
+        times = f" ({len(places)}×)" if len(places) > 1 else ""
+        said.append(one._replace(words=one.words.rstrip(" .") + times))
+        # What concerns the reader, then what counts, then the newest; a choice is told from its beginning.
+        ranks.append((-one.own - deeds[at].takes, -abs(deeds[at].points), -at, number))
+    first = sorted(range(len(said)), key=ranks.__getitem__)[:MOST]
+    return [said[place] for place in sorted(first)], len(said) > MOST
+
+
+def _told(chosen: Sequence[Said], names: Sequence[str]) -> tuple[str, int | None]:
+    """Return the sentences as one text without its last full stop, and the seat that the last is about."""
+    text = ""
+    last: int | None = None
+    # A sentence of several parts may end with another subject than it began with.
+    goes_on = False
+    for one in chosen:
+        bare = _without(names, one.seat, one.words)
+        about = None if bare == one.words else one.seat
+        if goes_on and about is not None and about == last:
+            text += f"; {bare}"
+        else:
+            text += f". {one.words}" if text else one.words
+        last, goes_on = about, ";" not in one.words
+    return text, last
 
 
 def _without(names: Sequence[str], seat: int, sentence: str) -> str:

@@ -64,6 +64,8 @@ class OutcomeShown(TypedDict):
     totals: list[int]
     winners: list[int]
     teams: NotRequired[list[list[int]]]
+    # What decided, in a sentence, where that was not the points.
+    decided: NotRequired[str]
 
 
 class Seen(TypedDict):
@@ -71,7 +73,6 @@ class Seen(TypedDict):
 
     game: str
     rules: int
-    settings: dict[str, Value]
     seat: int | None
     seats: int
     names: list[str]
@@ -91,6 +92,8 @@ class Seen(TypedDict):
 class View(Seen, Generic[F]):
     """All that a seat may know: what boards are drawn and written from, too."""
 
+    # What was chosen before the game.
+    settings: dict[str, Value]
     facts: F
     # Seat, source, points and turn of every entry.
     ledger: list[list[int | str]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -85,9 +86,13 @@ def line_width(line: Line) -> int:
 
 def text_width(text: str) -> int:
     """Return how many columns a text takes: people's names may be of wide letters, or have marks over them."""
-    return sum(
-        0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text
-    )
+    return len(text) if text.isascii() else sum(map(sign_width, text))
+
+
+@cache
+def sign_width(sign: str) -> int:
+    """Return how many columns a sign takes."""
+    return 0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1
 
 
 def cut(text: str, columns: int) -> str:

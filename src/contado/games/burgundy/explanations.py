@@ -337,14 +337,18 @@ class Sale(NamedTuple):
     workers: int
 
 
-def stock_words(good: int, n: int, sale: Sale, _: Language) -> str:
-    """Explain stored goods, and what their owner would get for them now."""
-    what = _("{n} {good} goods", n=n, good=good_name(GOODS[good], _))
+def sale_words(good: int, sale: Sale, _: Language) -> str:
+    """Say which die sells goods of a type, and for what."""
     gains = [_("{points} each", points=thing("vp", sale.points, _)), thing("silver", sale.silver, _)]
     if sale.workers:
         gains.append(thing("workers", sale.workers, _))
-    rest = _("A die that shows {number} sells them all: {gains}.", number=good + 1, gains=_.join(gains))
-    return f"{what}. {rest}"
+    return _("A die that shows {number} sells them all: {gains}.", number=good + 1, gains=_.join(gains))
+
+
+def stock_words(good: int, n: int, sale: Sale, _: Language) -> str:
+    """Explain stored goods, and what their owner would get for them now."""
+    what = _("{n} {good} goods", n=n, good=good_name(GOODS[good], _))
+    return f"{what}. {sale_words(good, sale, _)}"
 
 
 def black_words(printing: Printing, _: Language) -> str:

@@ -19,6 +19,7 @@ from contado.games.burgundy.presets import PRESETS
 from contado.games.burgundy.rulebook import BurgundyRules
 from contado.games.burgundy.sayings import BurgundyWords
 from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.teaching import BurgundyTeaching
 
 
 class Burgundy(Game[BurgundyState]):
@@ -33,6 +34,7 @@ class Burgundy(Game[BurgundyState]):
     minutes: ClassVar[int] = 90
     weight: ClassVar[float] = 3.0
     year: ClassVar[int] = 2011
+    invitation: ClassVar[str] = marked("Two dice a turn, a duchy by the Loire, and never quite enough time.")
     about: ClassVar[str] = marked(
         "Each player owns a duchy of 37 coloured, numbered spaces. In 25 rounds everybody rolls two dice and does two "
         "things with them: take a tile from the depot of that number, place a stored tile on a space of that number, "
@@ -50,6 +52,7 @@ class Burgundy(Game[BurgundyState]):
         self.drawing = BurgundyDrawing()
         self.evaluation = BurgundyEvaluation()
         self.proofs = BurgundyProofs()
+        self.teaching = BurgundyTeaching()
 
     def wrong_count(self, seats: int, counts: tuple[int, ...]) -> BadOption:
         return wrong_count(seats, counts) or super().wrong_count(seats, counts)

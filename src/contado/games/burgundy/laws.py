@@ -81,14 +81,12 @@ def broken_laws(state: BurgundyState) -> list[str]:
             faults.append(f"{who} has less than nothing")
         if sum(1 for count in estate.goods if count) > state.readings.goods_spaces:
             faults.append(f"{who} stores too many types of goods")
-        towns = [[face for space, face in enumerate(estate.spaces)
-                  if face not in (NO_TILE, state.readings.unlimited) and KIND_OF[face] == BUILDING
-                  and duchy.area[space] == area]
-                 for area in range(len(duchy.area_spaces))]  # fmt: skip
+        limited = [(duchy.area[space], face) for space, face in enumerate(estate.spaces)
+                   if face not in (NO_TILE, state.readings.unlimited) and KIND_OF[face] == BUILDING]  # fmt: skip
         free = estate.monasteries >> 1 & 1 or any(
             module.grants(state, at, TOWNS_WITHOUT_LIMIT) for module in state.modules
         )
-        if not free and any(len(set(town)) != len(town) for town in towns):
+        if not free and len(set(limited)) != len(limited):
             faults.append(f"{who} has two buildings of a type in one town")
         if estate.mines != estate.spaces.count(MINE):
             faults.append(f"{who}: the mines are miscounted")

@@ -18,6 +18,7 @@ from contado.core.position.fields import Kind, read_into, written
 from contado.games.burgundy.components import NO_TILE
 
 if TYPE_CHECKING:
+    from contado.core.position.evaluation import Measure
     from contado.core.position.event import Event
     from contado.core.position.luck import Luck
     from contado.core.settings import Settings
@@ -256,11 +257,19 @@ class Module:
         """Return how good the position is for a seat, where points do not say it."""
         return None
 
+    def measure(self, state: BurgundyState, seat: int) -> Measure | None:
+        """Return what a seat counts, where that is not points."""
+        return None
+
     def foretell(self, state: BurgundyState, seat: int) -> None:
         """Carry out, on a trial copy, what is certain to follow from an action, so that its gain can be shown."""
 
     def standing(self, state: BurgundyState, seat: int, _: Language) -> str:
         """Return a seat's standing, where that is not its points."""
+        return ""
+
+    def decided(self, state: BurgundyState, at: int, _: Language) -> str:
+        """Return what decided the game where that was not the points, and the module has its own rule for it."""
         return ""
 
     def key_words(self, state: BurgundyState, seat: int, key: int, _: Language) -> str:

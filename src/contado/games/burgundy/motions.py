@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from contado.core.position.event import Event
-from contado.core.showing.motion import APPEAR, LEAVE, MOVE, ROLL, Motion
+from contado.core.showing.motion import APPEAR, LEAVE, MOVE, ROLL, TRACE, Motion
 from contado.games.burgundy.components import GOODS, KIND_OF
 from contado.games.burgundy.kinds import KINDS
 from contado.games.burgundy.words import face_number
@@ -90,6 +90,7 @@ MOTIONS: Final[Mapping[str, Callable[[Facts, int], list[Motion]]]] = {
     "bought": _gained_tile,
     "discarded": _discarded,
     "placed": _placed,
+    "completed": lambda facts, seat: [Motion(TRACE, end=f"hex:{seat}:{space}") for space in facts["spaces"]],
     "loaded": _loaded,
     "marker": lambda facts, seat: [Motion(MOVE, f"marker:{seat}", f"marker:{seat}")],
     "sold": _sold,

@@ -86,8 +86,8 @@ _OPTIONS: Final[tuple[Placed, ...]] = (
             title=marked("First game"),
             labels={
                 "off": marked("Not a first game"),
-                "1": marked("Yes, all on duchy 1"),
-                "2": marked("Yes, all on duchy 2"),
+                "1": marked("Yes, everybody plays duchy 1"),
+                "2": marked("Yes, everybody plays duchy 2"),
             },
             needs=STANDARD,
             # It used to be on or off, with duchy 1 only.

@@ -15,6 +15,7 @@ FIRST_GAME: Final = Preset(
     marked("All play the same easy duchy with the first castle in its centre, as the rulebook advises."),
     {"mode": "standard", "first_game": "1"},
     first=True,
+    whole=True,
 )
 
 PRESETS: Final[tuple[Preset, ...]] = (FIRST_GAME, *(preset for part in parts("presets") for preset in part.PRESETS))

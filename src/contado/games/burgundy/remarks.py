@@ -135,9 +135,9 @@ def tiles(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
         if isinstance(top, FreeAction):
             found.append(Remark(_("It gives another action at once, with any number.")))
         elif isinstance(top, TakeAny):
-            found.append(Remark(_("It lets another tile be taken at once.")))
+            found.append(Remark(_("It lets you take another tile at once.")))
         elif isinstance(top, PlaceAny):
-            found.append(Remark(_("It lets another tile be placed at once.")))
+            found.append(Remark(_("It lets you place another tile at once.")))
         elif isinstance(top, SellAny):
             found.append(Remark(_("It lets goods be sold at once.")))
     return found

@@ -41,8 +41,8 @@ class BurgundyRules(Rules[BurgundyState]):
         "refilled": ("tiles",), "goods": ("goods",), "rolled": ("round", "white", "good", "dice"),
         "turn": ("dice",), "die": ("die", "workers"), "stored": ("tile", "where", "key"),
         "bought": ("tile", "where", "key", "silver", "workers"), "discarded": ("tile", "key", "filled"),
-        "placed": ("tile", "space", "where"), "loaded": ("goods", "depots"), "marker": ("space",),
-        "sold": ("good", "n"),
+        "placed": ("tile", "space", "where"), "completed": ("spaces",),
+        "loaded": ("goods", "depots"), "marker": ("space",), "sold": ("good", "n"),
         "workers": ("n",), "silver": ("n",), "bonus_tile": ("colour", "points"), "scored": ("source", "points"),
         **{kind: facts for module in MODULES for kind, facts in module.events.items()},
     }  # fmt: skip
@@ -74,6 +74,10 @@ class BurgundyRules(Rules[BurgundyState]):
     def automa_seat(self, seats: int, settings: Settings) -> int:
         """Return the last seat if an automa plays."""
         return seats - 1 if settings.get(AUTOMA) else NOBODY
+
+    def laid_out(self, state: BurgundyState) -> bool:
+        """Say whether duchies and first castles are chosen: the first round has begun."""
+        return state.round > 0
 
     def sample_settings(self, seats: int, luck: Luck) -> Settings:
         return sample(seats, luck)

@@ -50,6 +50,18 @@ class BurgundyWords(Words[BurgundyState]):
                 return standing
         return ""
 
+    def decided(self, state: BurgundyState, at: int, _: Language) -> str:
+        """Name the tie-break that decided (R65), unless a module has its own."""
+        for module in state.modules:
+            decided = module.decided(state, at, _)
+            if decided:
+                return decided
+        if at == 0 and state.settings["tie_break_empty"] == "fewest":
+            return _("The points are equal: fewer empty spaces decide.")
+        if at == 0:
+            return _("The points are equal: more empty spaces decide.")
+        return _("The points and the empty spaces are equal: the place on the track decides.") if at == 1 else ""
+
     def sources_together(self, source: str, _: Language) -> str:
         return together(source, _)
 

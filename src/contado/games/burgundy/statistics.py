@@ -54,7 +54,8 @@ def goods(events: Sequence[Event], _: Language) -> Statistic:
         if event.kind == "rolled":
             row = counts.setdefault(event.facts["good"], [0] * SIDES)
             row[event.facts["white"] - 1] += 1
-    headings = [_("depot {number}", number=value + 1) for value in range(SIDES)]
+    # By the numbers of the depots, as the title says: six columns have little room beside a board.
+    headings = [str(value + 1) for value in range(SIDES)]
     return Statistic(_("Goods on the depots"), headings, [(good_name(good, _), row) for good, row in counts.items()])
 
 

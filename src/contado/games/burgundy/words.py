@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from contado.core.position.event import Event
-from contado.core.words.language import Language, marked
+from contado.core.words.language import Language, marked, marked_plural
 from contado.games.burgundy.components import FACE_NAMES, GOODS, MONASTERIES, SPECIES, animals_on, species_of
 from contado.games.burgundy.rooms import parts
 
@@ -233,11 +233,12 @@ LINES: Mapping[str, Line] = {
         who=who,
         space=facts["space"],
     ),
-    "sold": lambda facts, who, _: _(
-        "{who} sold {n} {good}.",
-        {"who": marked("You sold {n} {good}.")},
+    "sold": lambda facts, who, _: _.plural(
+        "{who} sold {n} {good} goods tile.",
+        "{who} sold {n} {good} goods tiles.",
+        facts["n"],
+        {"who": marked_plural("You sold {n} {good} goods tile.", "You sold {n} {good} goods tiles.")},
         who=who,
-        n=facts["n"],
         good=good_name(facts["good"], _),
     ),
     "workers": lambda facts, who, _: _(
@@ -252,6 +253,8 @@ LINES: Mapping[str, Line] = {
         who=who,
         colour=colour_name(facts["colour"], _),
     ),
+    # Its points are told.
+    "completed": lambda facts, who, _: "",
     "scored": lambda facts, who, _: _(
         "{who}: {points} for {source}.",
         {"who": marked("You: {points} for {source}.")},

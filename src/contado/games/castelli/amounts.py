@@ -16,6 +16,7 @@ from contado.games.castelli.layout import (
     MASTER_BUILDER,
     ROBBER_KNIGHT,
     TRAITOR,
+    Layout,
 )
 
 if TYPE_CHECKING:
@@ -60,10 +61,13 @@ def control_points(settlement: int) -> int:
 
 def card_amount(state: CastelliState, kind: int) -> int:
     """Return the number in a card's sentence, points, silver or goods, as it stands now; 0 where it has none."""
+    return knight_takes(state.mine) if kind == ROBBER_KNIGHT else fixed_amount(state.layout, kind)
+
+
+def fixed_amount(layout: Layout, kind: int) -> int:
+    """Return the number in a card's sentence that no game changes; 0 where it has none."""
     if kind <= KING_5:
-        return state.layout.card_points[kind]
-    if kind == ROBBER_KNIGHT:
-        return knight_takes(state.mine)
+        return layout.card_points[kind]
     if kind == BRIGAND:
         return BRIGAND_TAKES
     if kind == BRIGAND_GANG:

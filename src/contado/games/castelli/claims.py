@@ -18,7 +18,7 @@ BESIDE: Final = (
     "{amount} later",
     "{amount} lost",
     "value {n}, brings {amounts}",
-    "Lay your start tile: {tile}; {points} less at the end",
+    "Lay the start tile: {tile}; {points} less at the end",
     "You can still build a castle for {points}. End the turn all the same?",
 )
 

@@ -37,6 +37,7 @@ from contado.games.castelli.match import MATCHES
 from contado.games.castelli.rules import CastelliRules
 from contado.games.castelli.sayings import CastelliWords
 from contado.games.castelli.state import CastelliState
+from contado.games.castelli.teaching import CastelliTeaching
 
 
 class Castelli(Game[CastelliState]):
@@ -60,6 +61,7 @@ class Castelli(Game[CastelliState]):
     minutes: ClassVar[int] = 45
     weight: ClassVar[float] = 2.0
     year: ClassVar[int] = 2011
+    invitation: ClassVar[str] = marked("Turn a shield the right way round, and the whole valley builds for you.")
     about: ClassVar[str] = marked(
         "Square tiles with the shields of all players lie face down between plots of land. Turn one up and lay it as "
         "you like: when all tiles round an area are up, the colour with the most points there gets its stone, wood, "
@@ -77,6 +79,7 @@ class Castelli(Game[CastelliState]):
         self.drawing = CastelliDrawing(self.layouts)
         self.evaluation = CastelliEvaluation()
         self.proofs = CastelliProofs()
+        self.teaching = CastelliTeaching(self.layouts)
         self.bring(files(self.package).joinpath("data", "contado.json").read_text("utf-8"))
 
     def parse(self, state: State, text: str) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from contado.core.position.event import Event
-from contado.core.showing.motion import APPEAR, LEAVE, MOVE, Motion
+from contado.core.showing.motion import APPEAR, LEAVE, MOVE, TRACE, Motion
 from contado.games.castelli.actions import cell_target
 
 MINE: Final = "silver:mine"
@@ -77,6 +77,7 @@ MOTIONS: Final[Mapping[str, Moves]] = {
     "looked_at": lambda seat, facts: [Motion(APPEAR, end=_spot(facts))],
     "laid": lambda seat, facts: [Motion(APPEAR, end=_spot(facts))],
     "turned": lambda seat, facts: [Motion(APPEAR, end=_spot(facts))],
+    "area": lambda seat, facts: [Motion(TRACE, end=f"{cell_target('area', facts['cell'])}:{facts['area']}")],
     "gained": _gained,
     "drew": lambda seat, facts: [Motion(MOVE, "deck", _hand(seat))],
     "used": lambda seat, facts: [Motion(MOVE, _hand(seat), "deck")],

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from contado.core.game import Words
 from contado.core.position.event import Event
 from contado.core.showing.statistic import Statistic
+from contado.core.state import NOBODY
 from contado.core.words.language import Language, marked, marked_plural
 from contado.core.words.why.upshot import Remark, Upshot
 from contado.games.castelli.remarks import remarks, together
@@ -44,6 +45,16 @@ class CastelliWords(Words[CastelliState]):
 
     def why_not(self, state: CastelliState, seat: int, target: str, _: Language) -> str:
         return WHY_NOT(state, seat, target, _)
+
+    def decided(self, state: CastelliState, at: int, _: Language) -> str:
+        """Name the tie-break that decided (R60); at a knock-out table there are more of them (R64)."""
+        ties = [
+            _("The points are equal: more castles decide."),
+            _("The points and the castles are equal: more silver decides."),
+            _("The points, the castles and the silver are equal: more goods and cards decide."),
+            _("All is equal: whoever did not begin wins."),
+        ]
+        return ties[at] if at >= 0 else ""
 
     def sources_together(self, source: str, _: Language) -> str:
         return together(source, _)
@@ -171,7 +182,7 @@ def _gained(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Languag
 def _drew(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
     if "cards" in facts:
         cards = _.join([card_name(card, _) for card in facts["cards"]])
-        return _("{who} draws {cards}.", {"who": marked("You draw {cards}.")}, who=who, cards=cards)
+        return _("{who} draws: {cards}.", {"who": marked("You draw: {cards}.")}, who=who, cards=cards)
     return _.plural(
         "{who} draws {n} card.",
         "{who} draws {n} cards.",
@@ -190,11 +201,29 @@ def _robbed(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Languag
             who=who,
             amount=amount,
         )
+    victims = {seat: n for seat, n in enumerate(facts.get("taken", [])) if n}
+    if not victims:
+        # Nobody had any, or it is the log of an older table.
+        return _(
+            "{who} takes {amount} from the other players.",
+            {"who": marked("You take {amount} from the other players.")},
+            who=who,
+            amount=amount,
+        )
+    own = victims.pop(NOBODY if _.reader is None else _.reader, 0)
     return _(
-        "{who} takes {amount} from the other players.",
-        {"who": marked("You take {amount} from the other players.")},
+        "{who} takes {amount} from {others}.",
+        {
+            "who": marked("You take {amount} from {others}."),
+            "victim": marked("{who} takes {amount}: {part} from you, the rest from {others}.")
+            if victims
+            else marked("{who} takes {amount} from you."),
+        },
         who=who,
+        victim=names[_.reader] if own and _.reader is not None else "",
         amount=amount,
+        part=thing("silver", own, _),
+        others=_.join([names[seat] for seat in victims]),
     )
 
 
@@ -245,8 +274,8 @@ def _sold(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language)
     amount = thing("silver", facts["silver"], _)
     if "card" in facts:
         return _(
-            "{who} sells {card} for {amount}.",
-            {"who": marked("You sell {card} for {amount}.")},
+            "{who} sells a card, {card}, for {amount}.",
+            {"who": marked("You sell a card, {card}, for {amount}.")},
             who=who,
             card=card_name(facts["card"], _),
             amount=amount,
@@ -258,16 +287,17 @@ def _sold(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language)
 
 def _built(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
     values = {"who": who, "cell": place_name(facts["cell"], _), "points": _points(facts["points"], _)}
+    values["price"] = things(facts["paid"], _)
     if facts["card"]:
         return _(
-            "{who} builds a castle in {cell} with the {card}: {points}.",
-            {"who": marked("You build a castle in {cell} with the {card}: {points}.")},
+            "{who} builds a castle in {cell} with the {card} for {price}: {points}.",
+            {"who": marked("You build a castle in {cell} with the {card} for {price}: {points}.")},
             card=card_name(facts["card"], _),
             **values,
         )
     return _(
-        "{who} builds a castle in {cell}: {points}.",
-        {"who": marked("You build a castle in {cell}: {points}.")},
+        "{who} builds a castle in {cell} for {price}: {points}.",
+        {"who": marked("You build a castle in {cell} for {price}: {points}.")},
         **values,
     )
 

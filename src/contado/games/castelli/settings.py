@@ -25,13 +25,13 @@ def settings_with(layouts: Sequence[str]) -> tuple[Setting, ...]:
         Flag(
             "dilemma", False,
             marked("Everybody holds a tile: lay the one you draw or the one in hand. A start tile kept scores points."),
-            title=marked("Module Dilemma"),
+            title=marked("Module Dilemma"), module=True,
         ),
         Flag(
             "battle", False,
             marked("More cards, castles on castles, points for control of villages and cities and for castles on "
                    "top, points for silver doubled."),
-            title=marked("Module Battle"),
+            title=marked("Module Battle"), module=True,
         ),
         Choice(
             "layout", layouts, marked("Which board parts, tiles and frame are used."),

@@ -317,6 +317,7 @@ def legend_lines(page: CastelliPage) -> list[Line]:
         ("#", "", _("card")),
         ("$", "", _("silver")),
         ("(A)", "", _("card shield, counts nothing")),
+        ("►", "strong", _("active player")),
     ]
     if page.facts["neutral"]:
         signs.append((" ".join(NEUTRAL_LETTERS[: len(page.facts["neutral"])]), "dim", _("neutral")))
@@ -421,7 +422,8 @@ def _fitting(line: Line, columns: int) -> Line:
 def _player(page: CastelliPage, seat: int) -> list[Line]:
     _, player = page.language, page.facts["players"][seat]
     style = f"seat{seat}"
-    name = cut(page.names[seat], 14)
+    # A sign, not words: they had no room beside what else is said at the end of the line.
+    name = ("►" if seat == page.facts["active"] and page.view["decision"] else "") + cut(page.names[seat], 14)
     chosen = page.can(f"player:{seat}")
     goods: list[Line] = [[(str(player["goods"][good]), "strong" if player["goods"][good] else "dim")] for good in GOODS]
     return [
@@ -456,8 +458,6 @@ def _notes(page: CastelliPage, seat: int) -> list[str]:
     """Say what is special about a player now."""
     _, facts = page.language, page.facts
     notes = []
-    if seat == facts["active"] and page.view["decision"]:
-        notes.append(_("active player"))
     if facts["players"][seat]["card_used"]:
         notes.append(_("card used"))
     if seat == facts["active"] and facts["bought"]:

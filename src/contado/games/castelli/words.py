@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from contado.core.words.language import Language, marked
 from contado.core.words.naming import named
-from contado.games.castelli.amounts import card_amount
+from contado.core.words.wording import ordinal
+from contado.games.castelli.amounts import card_amount, fixed_amount
 from contado.games.castelli.influence import Pay, received, tile_pay, to_come
 from contado.games.castelli.layout import CARDS, KINDS, MINE_SIDE, SYMBOLS, Layout
 
@@ -68,6 +69,13 @@ def card_effect(card: str, amount: int, settings: Mapping[str, object], _: Langu
     }[card]  # fmt: skip
 
 
+def card_rule(card: str, layout: Layout, settings: Mapping[str, object], _: Language) -> str:
+    """Return what a card does in any game with these settings, in one short sentence."""
+    if card == "robber_knight":
+        return _("Take half of the silver in the mine, rounded down.")
+    return card_effect(card, fixed_amount(layout, CARDS.index(card)), settings, _)
+
+
 def card_option(state: CastelliState, kind: int, _: Language) -> str:
     """Return a card as an option: its name and what it does, without the full stop, since sentences go on after it."""
     effect = card_effect(CARDS[kind], card_amount(state, kind), state.settings, _)
@@ -75,10 +83,13 @@ def card_option(state: CastelliState, kind: int, _: Language) -> str:
 
 
 def place_name(cell: str, _: Language) -> str:
-    """Return a cell, which is typed as ``3,6``, as people find it by the numbers at the edge of the board."""
-    row, column = cell.split(",")
+    """Return a cell, which is typed as ``3,6``, as people find it without numbers: they count from one.
+
+    Numbers that differ from those at the edge, for whoever wants to type, would be a lie: places have none.
+    """
+    row, column = [ordinal(int(at) + 1, _) for at in cell.split(",")]
     # Translators: it always stands behind "in".
-    return _("row {row}, column {column}", row=row, column=column)
+    return _("the {row} row, {column} from the left", row=row, column=column)
 
 
 def settlements_name(settlement: str, n: int, _: Language) -> str:
@@ -182,13 +193,15 @@ def faced_words(state: CastelliState, side: int, now: Sequence[tuple[Pay, Pay]],
 
 
 def thing(name: str, n: int, _: Language) -> str:
-    """Return an amount of a good, of silver, of cards or of points."""
+    """Return an amount of a good, of silver, of cards, of castles or of points."""
     if name == "silver":
         return _.plural("{n} silver", "{n} silver", n)
     if name == "card":
         return _.plural("{n} card", "{n} cards", n)
     if name == "vp":
         return _.plural("{n} point", "{n} points", n)
+    if name == "castle":
+        return _.plural("{n} castle", "{n} castles", n)
     return _("{n} {good}", n=n, good=good_name(name, _))
 
 

@@ -1,4 +1,4 @@
-"""Key Harvest: what it is, and the objects that know its rules, words, drawing, evaluation and laws."""
+"""Key Harvest: what it is, and the objects that know its rules, words, drawing, evaluation, laws and lessons."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import ClassVar
 
 from contado.core.game import Game
+from contado.core.settings import Preset
 from contado.core.words.language import marked
 from contado.games.keyharvest.drawing import KeyHarvestDrawing
 from contado.games.keyharvest.evaluation import KeyHarvestEvaluation
@@ -13,6 +14,7 @@ from contado.games.keyharvest.laws import KeyHarvestProofs
 from contado.games.keyharvest.rules import KeyHarvestRules
 from contado.games.keyharvest.sayings import KeyHarvestWords
 from contado.games.keyharvest.state import KeyHarvestState
+from contado.games.keyharvest.teaching import KeyHarvestTeaching
 
 
 class KeyHarvest(Game[KeyHarvestState]):
@@ -21,11 +23,21 @@ class KeyHarvest(Game[KeyHarvestState]):
     id: ClassVar[str] = "keyharvest"
     name: ClassVar[str] = "Key Harvest"
     rules_version: ClassVar[int] = 1
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset(
+            "open-crops",
+            marked("Open crops"),
+            marked("Everybody sees the crops of the others, and nobody has to remember them."),
+            {"crops_visibility": "open"},
+            whole=True,
+        ),
+    )
     min_seats: ClassVar[int] = 2
     max_seats: ClassVar[int] = 4
     minutes: ClassVar[int] = 90
     weight: ClassVar[float] = 2.9
     year: ClassVar[int] = 2007
+    invitation: ClassVar[str] = marked("Offer a field, name your price in crops, and hope no neighbour pays it.")
     about: ClassVar[str] = marked(
         "Everybody has the same map of 56 spaces, and each field fits one of them only. You put fields on offer with a "
         "bid of crops; before you can take one onto your board, all others may buy it from you for the same crops. "
@@ -42,6 +54,7 @@ class KeyHarvest(Game[KeyHarvestState]):
         self.drawing = KeyHarvestDrawing(self.rules.tile_sets)
         self.evaluation = KeyHarvestEvaluation()
         self.proofs = KeyHarvestProofs()
+        self.teaching = KeyHarvestTeaching(self.rules.tile_sets)
         self.bring(files(self.package).joinpath("data", "keyharvest.json").read_text("utf-8"))
 
 

@@ -15,7 +15,7 @@ from contado.games.keyharvest.remarks import remarks, together
 from contado.games.keyharvest.state import KeyHarvestState
 from contado.games.keyharvest.statistics import statistics_of
 from contado.games.keyharvest.why_not import WHY_NOT
-from contado.games.keyharvest.words import crop_name, source_name, spoken, thing, things, tiles_needed
+from contado.games.keyharvest.words import crop_name, field_name, source_name, spoken, thing, things, tiles_needed
 
 
 class KeyHarvestWords(Words[KeyHarvestState]):
@@ -25,7 +25,7 @@ class KeyHarvestWords(Words[KeyHarvestState]):
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
         who = names[event.seat] if event.seat >= 0 else ""
-        return LINES[event.kind](event.facts, who, names, _)
+        return LINES[event.kind](_with_crops(event.kind, event.facts, _), who, names, _)
 
     def source(self, source: str, _: Language) -> str:
         return source_name(source, _)
@@ -38,6 +38,14 @@ class KeyHarvestWords(Words[KeyHarvestState]):
 
     def why_not(self, state: KeyHarvestState, seat: int, target: str, _: Language) -> str:
         return WHY_NOT(state, seat, target, _)
+
+    def decided(self, state: KeyHarvestState, at: int, _: Language) -> str:
+        """Name the tie-break that decided (section 4, R50)."""
+        ties = [
+            _("The points are equal: more fields decide."),
+            _("The points and the fields are equal: more crops behind the screen decide."),
+        ]
+        return ties[at] if at >= 0 else ""
 
     def sources_together(self, source: str, _: Language) -> str:
         return together(source, _)
@@ -73,6 +81,20 @@ def _dealt(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language
         },
         who=who,
     )
+
+
+def _with_crops(kind: str, facts: Mapping[str, Any], _: Language) -> Mapping[str, Any]:
+    """Return the facts with fields called by what grows there; logs of older tables know only their codes."""
+    said = dict(facts)
+    grows = facts.get("crop") if kind in ("harvested", "drawn") else facts.get("grows")
+    if grows is not None:
+        said["field"] = field_name(facts["field"], grows, _)
+    if "drawn_grows" in facts:
+        said["drawn"] = field_name(facts["drawn"], facts["drawn_grows"], _)
+    if "fields" in facts and "crops" in facts:
+        pairs = zip(facts["fields"], facts["crops"], strict=True)
+        said["fields"] = [field_name(code, crop, _) for code, crop in pairs]
+    return said
 
 
 def _bought(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
@@ -228,7 +250,7 @@ LINES: Final[Mapping[str, Line]] = {
         crop=thing(facts["crop"], 1, _),
         field=facts["field"],
     ),
-    "drawn": lambda facts, who, names, _: _("{field} was drawn for the registry.", field=facts["field"]),
+    "drawn": lambda facts, who, names, _: _("Drawn for the registry: {field}.", field=facts["field"]),
     "event": lambda facts, who, names, _: _(
         "{who} drew the event {event}.",
         {"who": marked("You drew the event {event}.")},
@@ -295,7 +317,9 @@ LINES: Final[Mapping[str, Line]] = {
         field=facts["field"],
         other=names[facts["giver"]],
     ),
-    "skipped": lambda facts, who, names, _: _("{who} declined.", {"who": marked("You declined.")}, who=who),
+    "skipped": lambda facts, who, names, _: _(
+        "{who} declined: {name}.", {"who": marked("You declined: {name}.")}, who=who, name=spoken(facts["name"], _)
+    ),
     "idle": lambda facts, who, names, _: _(
         "No tile was drawn for a long time: {field} leaves the registry.", field=facts["field"]
     ),

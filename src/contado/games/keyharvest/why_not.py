@@ -73,24 +73,24 @@ def _space(state: KeyHarvestState, decision: Decision[KeyHarvestState], names: l
 def placing(state: KeyHarvestState, seat: int, worker: int, space: int, start: int, _: Language) -> str:
     """Say why a worker cannot be placed on a space."""
     player, tiles = state.players[seat], state.tiles
-    tile, code = tiles.workers[worker], CODES[space]
+    tile = tiles.workers[worker]
     name = worker_name(tile, _)
     if player.fields >> space & 1:
-        return _("There is a field on {space}: workers stand between fields.", space=code)
+        return _("There is a field here: workers stand between fields.")
     if space == start:
-        return _("The {worker} has just left {space}.", worker=name, space=code)
+        return _("The {worker} has just left this space.", worker=name)
     if player.blocked >> space & 1:
         near = tiles.workers[player.worker_on(first_bit(NEIGHBOURS[space] & player.standing))]
         return _(
-            "{space} is next to the {worker}: workers never stand side by side.",
-            space=code, worker=worker_name(near, _),
+            "This space is next to the {worker}: workers never stand side by side.",
+            worker=worker_name(near, _),
         )  # fmt: skip
     around = player.fields_near(space)
     if around < tile.number:
         return _.plural(
-            "The {worker} needs {n} field around the space; {space} has {around}.",
-            "The {worker} needs {n} fields around the space; {space} has {around}.",
-            tile.number, worker=name, around=around, space=code,
+            "The {worker} needs {n} field around the space (here: {around}).",
+            "The {worker} needs {n} fields around the space (here: {around}).",
+            tile.number, worker=name, around=around,
         )  # fmt: skip
     other = player.worker_on(space)
     if other != NO_WORKER:
@@ -106,7 +106,7 @@ def _space_first(state: KeyHarvestState, decision: Decision[KeyHarvestState], sp
         return _first(state, decision, REMOVE_WORKER, ACTION_B, _)
     if player.fields >> space & 1:
         if not player.fresh >> space & 1:
-            return _("{field} is harvested already.", field=CODES[space])
+            return _("This field is harvested already.")
         return _first(state, decision, HARVEST, ACTION_A, _)
     return _first(state, decision, PLAY_WORKER, ACTION_B, _) or _("No worker can be placed now.")
 
@@ -128,7 +128,7 @@ def _worker_space(state: KeyHarvestState, decision: Decision[KeyHarvestState], s
     player = state.players[decision.seat]
     worker = player.worker_on(space)
     if worker == NO_WORKER:
-        return _("There is no worker on {space}.", space=CODES[space])
+        return _("There is no worker here.")
     if isinstance(decision, MovePick) and worker >= FARMHANDS:
         return _("Only farmhands are moved.")
     return _("There is no other legal space for the {worker}.", worker=worker_name(state.tiles.workers[worker], _))
@@ -137,7 +137,7 @@ def _worker_space(state: KeyHarvestState, decision: Decision[KeyHarvestState], s
 def _return_space(state: KeyHarvestState, decision: ReturnPick, owner: int, space: int, _: Language) -> str:
     worker = state.players[owner].worker_on(space)
     if worker == NO_WORKER:
-        return _("There is no worker on {space}.", space=CODES[space])
+        return _("There is no worker here.")
     if decision.others and owner == decision.seat:
         return _("It must be a worker of another player.")
     if not decision.others and owner != decision.seat:
@@ -147,21 +147,21 @@ def _return_space(state: KeyHarvestState, decision: ReturnPick, owner: int, spac
 
 def _field(state: KeyHarvestState, decision: Decision[KeyHarvestState], space: int, _: Language) -> str:
     """Say why a field cannot be harvested, turned or given."""
-    player, code = state.players[decision.seat], CODES[space]
+    player = state.players[decision.seat]
     if not isinstance(decision, HarvestPick | RefreshPick | SpoilPick | FieldPick):
         return ""
     if not player.fields >> space & 1:
-        return _("There is no field on {space}.", space=code)
+        return _("There is no field here.")
     fresh = player.fresh >> space & 1
     if isinstance(decision, RefreshPick) and fresh:
-        return _("{field} is unharvested already.", field=code)
+        return _("This field is unharvested already.")
     if isinstance(decision, HarvestPick | SpoilPick) and not fresh:
-        return _("{field} is harvested already.", field=code)
+        return _("This field is harvested already.")
     if isinstance(decision, HarvestPick | RefreshPick) and decision.space != ONE_GROUP:
-        return _("{field} is not next to {space}.", field=code, space=CODES[decision.space])
+        return _("This field is not next to the worker.")
     if isinstance(decision, HarvestPick) and decision.picked != NOTHING_YET:
         if not component(player.fields, decision.picked) >> space & 1:
-            return _("{field} does not belong to the group of {other}.", field=code, other=CODES[decision.picked])
+            return _("This field does not belong to the group that you are harvesting.")
     return ""
 
 

@@ -17,6 +17,11 @@ def crop_name(crop: str, _: Language) -> str:
     }[crop]  # fmt: skip
 
 
+def field_name(code: str, crop: str, _: Language) -> str:
+    """Return a field by what grows there, and its code, which the board shows to those who ask for codes."""
+    return _("the field of {crop} ({field})", field=code, crop=crop_name(crop, _))
+
+
 def spoken(texts: Mapping[str, str], _: Language) -> str:
     """Return a tile's own text in a language; what the tile set lacks appears in English."""
     english = texts["en"]
@@ -34,13 +39,15 @@ def event_name(event: EventTile, _: Language) -> str:
 
 
 def thing(name: str, n: int, _: Language) -> str:
-    """Return an amount of a crop, of points, or of crops of any kind."""
+    """Return an amount of a crop, of points, of workers, or of crops of any kind."""
     if name == "vp":
         return _.plural("{n} point", "{n} points", n)
     if name == "crops":
         return _.plural("{n} crop of your choice", "{n} crops of your choice", n)
+    if name == "worker":
+        return _.plural("{n} worker", "{n} workers", n)
     return {
-        "wine": _.plural("{n} wine", "{n} wine", n), "hops": _.plural("{n} hops", "{n} hops", n),
+        "wine": _.plural("{n} wine", "{n} wine", n), "hops": _.plural("{n} hop", "{n} hops", n),
         "cider": _.plural("{n} cider apple", "{n} cider apples", n),
         "vegetables": _.plural("{n} vegetable", "{n} vegetables", n), "wheat": _.plural("{n} wheat", "{n} wheat", n),
     }[name]  # fmt: skip

@@ -14,7 +14,7 @@ from contado.games.milestones.words import thing, things
 
 # The events in which something is paid for.
 PAID_FOR: Final = ("hired", "bought", "road", "house", "market", "delivered")
-BONUS_TILE: Final = "triangle {triangle}: bonus tile for a {worker}, {points} now and {more} each time at work; {worth}"
+BONUS_TILE: Final = "bonus tile for a {worker} ({triangle}): {points} now and {more} each time at work; {worth}"
 
 
 def nodes(state: State, events: Sequence[Event]) -> dict[str, object]:
@@ -139,9 +139,9 @@ def from_source(state: State, seat: int, source: str) -> int:
 
 
 CLAIMS: Final = (
-    Claim("node {node}: number {number}", "number", nodes),
-    Claim("node {node}: number {number}, junction: a market can stand here", "number", nodes),
-    Claim("node {node}: number {number}, road end: roads begin and markets stand here", "number", nodes),
+    Claim("number {number} ({node})", "number", nodes),
+    Claim("number {number} ({node}), junction: a market can stand here", "number", nodes),
+    Claim("number {number} ({node}), road end: roads begin and markets stand here", "number", nodes),
     Claim("a house scores {n} point", "n", houses),
     Claim("for hire: {tile}, {price}", "price", hires),
     Claim("{hire} hire a tile and {buy} buy a good in the trading house", "hire", coins_for_hires),

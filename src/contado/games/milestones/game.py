@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import ClassVar
 
 from contado.core.game import Game
+from contado.core.settings import Preset
 from contado.core.words.language import marked
 from contado.games.milestones.drawing import MilestonesDrawing
 from contado.games.milestones.evaluation import MilestonesEvaluation
@@ -13,6 +14,7 @@ from contado.games.milestones.laws import MilestonesProofs
 from contado.games.milestones.rules import MilestonesRules
 from contado.games.milestones.sayings import MilestonesWords
 from contado.games.milestones.state import MilestonesState
+from contado.games.milestones.teaching import MilestonesTeaching
 
 
 class Milestones(Game[MilestonesState]):
@@ -21,11 +23,21 @@ class Milestones(Game[MilestonesState]):
     id: ClassVar[str] = "milestones"
     name: ClassVar[str] = "Milestones"
     rules_version: ClassVar[int] = 1
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset(
+            "quick-start",
+            marked("Quick start"),
+            marked("The start tiles are dealt instead of chosen."),
+            {"draft": "random"},
+            whole=True,
+        ),
+    )
     min_seats: ClassVar[int] = 2
     max_seats: ClassVar[int] = 4
     minutes: ClassVar[int] = 60
     weight: ClassVar[float] = 2.4
     year: ClassVar[int] = 2012
+    invitation: ClassVar[str] = marked("One yard of your own, one road for everybody, a stone at every mile.")
     about: ClassVar[str] = marked(
         "Everybody owns a ring of 12 spaces and moves one pawn round it, two moves a turn: past workers who make "
         "goods, to the trading house, the builders' council and the mill, and back to the castle, which taxes you. "
@@ -41,6 +53,7 @@ class Milestones(Game[MilestonesState]):
         self.drawing = MilestonesDrawing(self.rules.layouts)
         self.evaluation = MilestonesEvaluation()
         self.proofs = MilestonesProofs()
+        self.teaching = MilestonesTeaching(self.rules.layouts)
         self.bring(files(self.package).joinpath("data", "contado.json").read_text("utf-8"))
 
 

@@ -17,7 +17,6 @@ from contado.games.milestones.state import MilestonesState
 from contado.games.milestones.statistics import statistics_of
 from contado.games.milestones.why_not import WHY_NOT
 from contado.games.milestones.words import (
-    between,
     good_name,
     source_name,
     space_name,
@@ -49,6 +48,10 @@ class MilestonesWords(Words[MilestonesState]):
 
     def why_not(self, state: MilestonesState, seat: int, target: str, _: Language) -> str:
         return WHY_NOT(state, seat, target, _)
+
+    def decided(self, state: MilestonesState, at: int, _: Language) -> str:
+        """Name the tie-break that decided (R35)."""
+        return _("The points are equal: more goods decide.") if at == 0 else ""
 
     def sources_together(self, source: str, _: Language) -> str:
         return together(source, _)
@@ -121,8 +124,8 @@ def _sold(facts: Mapping[str, Any], who: str, _: Language) -> str:
 def _delivered(facts: Mapping[str, Any], who: str, _: Language) -> str:
     gained = _.join([_points(facts["points"], _), thing("coin", DELIVERY_COINS, _)])
     return _(
-        "{who} delivered flour to {node}: {gained}.",
-        {"who": marked("You delivered flour to {node}: {gained}.")},
+        "{who} delivered flour to the market ({node}): {gained}.",
+        {"who": marked("You delivered flour to the market ({node}): {gained}.")},
         who=who,
         node=facts["node"],
         gained=gained,
@@ -207,33 +210,31 @@ LINES: Mapping[str, Line] = {
     ),
     "sold": _sold,
     "road": lambda facts, who, _: _(
-        "{who} built a road {start}, {middle}, {end}: {points}.",
-        {"who": marked("You built a road {start}, {middle}, {end}: {points}.")},
+        "{who} built a road to a new end ({end}): {points}.",
+        {"who": marked("You built a road to a new end ({end}): {points}.")},
         who=who,
-        start=facts["start"],
-        middle=facts["middle"],
         end=facts["end"],
         points=_points(facts["points"], _),
     ),
     "house": lambda facts, who, _: _(
-        "{who} built a house between {triangle}: {points}.",
-        {"who": marked("You built a house between {triangle}: {points}.")},
+        "{who} built a house ({triangle}): {points}.",
+        {"who": marked("You built a house ({triangle}): {points}.")},
         who=who,
-        triangle=between(facts["triangle"], _),
+        triangle=facts["triangle"],
         points=_points(facts["points"], _),
     ),
     "market": lambda facts, who, _: _(
-        "{who} built a market on {node}: {points}.",
-        {"who": marked("You built a market on {node}: {points}.")},
+        "{who} built a market ({node}): {points}.",
+        {"who": marked("You built a market ({node}): {points}.")},
         who=who,
         node=facts["node"],
         points=_points(facts["points"], _),
     ),
     "bonus": lambda facts, who, _: _(
-        "{who} took the bonus tile between {triangle} for the {worker} on slot {slot}: {points}.",
-        {"who": marked("You took the bonus tile between {triangle} for the {worker} on slot {slot}: {points}.")},
+        "{who} took the bonus tile for the {worker} on slot {slot} ({triangle}): {points}.",
+        {"who": marked("You took the bonus tile for the {worker} on slot {slot} ({triangle}): {points}.")},
         who=who,
-        triangle=between(facts["triangle"], _),
+        triangle=facts["triangle"],
         worker=worker_name(facts["good"], _),
         slot=facts["slot"],
         points=_points(BONUS_POINTS, _),

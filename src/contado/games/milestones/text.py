@@ -21,7 +21,7 @@ from contado.games.milestones.actions import SLOTS
 from contado.games.milestones.facts import MilestonesFacts, PlayerFacts
 from contado.games.milestones.layout import GOODS, RING, WORKER_SLOTS, Layout
 from contado.games.milestones.state import MARKET, MILESTONE, SUPPLIED_MARKET
-from contado.games.milestones.words import good_name, thing
+from contado.games.milestones.words import good_name, supply_words, thing
 
 # Shown after the number of a player who has the most workers of a type, alone or with others.
 LEADS = "!"
@@ -166,10 +166,7 @@ def supply_lines(page: MilestonesPage) -> list[Line]:
     ended = facts["ended_by"]
     items = [
         _("goal {threshold} points", threshold=facts["threshold"]) + "  │",
-        _.plural("{n} road section", "{n} road sections", supply["road_sections"]),
-        _.plural("{n} house", "{n} houses", supply["houses"]),
-        _.plural("{n} market", "{n} markets", supply["markets"]),
-        _.plural("{n} flour sack", "{n} flour sacks", supply["flour_sacks"]),
+        *supply_words(supply, _),
         _.plural("{n} worker tile", "{n} worker tiles", len(facts["deck"])),
     ]
     head = _("Round {n}", n=facts["round"]) if facts["round"] else _("Draft")

@@ -142,7 +142,7 @@ def _deck(state: MilestonesState, decision: Decision[Any], at: int, _: Language)
 
 
 def _node(state: MilestonesState, decision: Decision[Any], node: int, _: Language) -> str:
-    id, kind = state.layout.node_ids[node], state.nodes[node]
+    kind = state.nodes[node]
     if isinstance(decision, Move):
         return _("Roads and markets are built at the builders' council, and flour is delivered from the mill.")
     if isinstance(decision, CouncilMenu):
@@ -151,32 +151,32 @@ def _node(state: MilestonesState, decision: Decision[Any], node: int, _: Languag
         return _road(state, decision, node, _)
     if isinstance(decision, MarketSite):
         if kind == FREE:
-            return _("No road leads to {node} yet.", node=id)
+            return _("No road leads here yet.")
         if kind == MILESTONE:
-            return _("A milestone stands on {node}.", node=id)
-        return _("There is a market on {node} already.", node=id)
+            return _("A milestone stands here.")
+        return _("There is a market here already.")
     if isinstance(decision, MillMenu):
         if kind == SUPPLIED_MARKET:
-            return _("The market on {node} has its flour already.", node=id)
-        return _("Flour goes to markets, and there is none on {node}.", node=id)
+            return _("This market has its flour already.")
+        return _("Flour goes to markets, and there is none here.")
     return ""
 
 
 def _road(state: MilestonesState, decision: Decision[Any], node: int, _: Language) -> str:
     """Say why a road section cannot begin, pass or end at a node."""
-    ids, kind = state.layout.node_ids, state.nodes[node]
+    kind = state.nodes[node]
     if not isinstance(decision, (RoadMiddle, RoadEnd)):
         if kind == FREE:
-            return _("No road leads to {node} yet.", node=ids[node])
+            return _("No road leads here yet.")
         if kind in (JUNCTION, MILESTONE):
             return _("A road begins at a market or at the end of a road.")
-        return _("From {node} every way would close a ring or end nowhere.", node=ids[node])
+        return _("From here every way would close a ring or end nowhere.")
     before = decision.middle if isinstance(decision, RoadEnd) else decision.start
     if node not in state.layout.neighbours[before]:
-        return _("{node} is not next to {other}.", node=ids[node], other=ids[before])
+        return _("This is not next to where the road has come to.")
     if kind != FREE:
-        return _("{node} belongs to the roads already: that would close a ring.", node=ids[node])
-    return _("A road over {node} would find no place to end.", node=ids[node])
+        return _("This belongs to the roads already: that would close a ring.")
+    return _("A road over this place would find no place to end.")
 
 
 def _triangle(state: MilestonesState, decision: Decision[Any], triangle: int, _: Language) -> str:
@@ -197,8 +197,7 @@ def _triangle(state: MilestonesState, decision: Decision[Any], triangle: int, _:
         if good == NO_BONUS:
             return _("There is no bonus tile here.")
         if triangle not in state.layout.bushes_at[decision.node]:
-            node = state.layout.node_ids[decision.node]
-            return _("This bonus tile does not lie at {node}, where you have just built.", node=node)
+            return _("This bonus tile does not lie where you have just built.")
         return _("You have no {worker} free for this bonus tile.", worker=worker_name(GOODS[good], _))
     return ""
 

@@ -36,14 +36,6 @@ def workers_words(workers: Sequence[Sequence[Any]], _: Language) -> str:
     return _.join([_("{left} + {right}", left=left, right=right) for left, right in pairs])
 
 
-def between(triangle: str, _: Language) -> str:
-    """Return a triangle, which is typed as ``A3-B3-B4``, by the names of its corners on the board.
-
-    It stands behind "between".
-    """
-    return _.join(triangle.split("-"))
-
-
 def space_name(space: str, _: Language) -> str:
     """Return the name of a space of the ring."""
     names = {
@@ -62,7 +54,7 @@ def thing(name: str, n: int, _: Language) -> str:
     if name == "goods":
         return _.plural("{n} good of your choice", "{n} goods of your choice", n)
     if name == "worker":
-        return _.plural("{n} worker covered", "{n} workers covered", n)
+        return _.plural("{n} visible worker", "{n} visible workers", n)
     if name == "bonus_tile":
         return _.plural("{n} bonus tile", "{n} bonus tiles", n)
     return _("{n} {good}", n=n, good=good_name(name, _))
@@ -89,3 +81,13 @@ def workers_name(good: str, _: Language) -> str:
         "stone": _("quarrymen"), "wood": _("lumberjacks"), "sand": _("sand diggers"),
         "grain": _("grain growers"), "coin": _("coiners"),
     }[good]  # fmt: skip
+
+
+def supply_words(supply: Mapping[str, int], _: Language) -> list[str]:
+    """Return the pieces that can run out, each with its number."""
+    return [
+        _.plural("{n} road section", "{n} road sections", supply["road_sections"]),
+        _.plural("{n} house", "{n} houses", supply["houses"]),
+        _.plural("{n} market", "{n} markets", supply["markets"]),
+        _.plural("{n} flour sack", "{n} flour sacks", supply["flour_sacks"]),
+    ]

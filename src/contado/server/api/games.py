@@ -12,11 +12,13 @@ from msgspec import Struct, field
 from contado.core import registry
 from contado.core.errors import BadOption, ContadoError
 from contado.core.game import Game
-from contado.core.settings import Amount, Choice, Flag, Number, Setting, Text, Value, grouped
+from contado.core.settings import BASE_GAME, Amount, Choice, Flag, Number, Setting, Text, Value, grouped
 from contado.core.words.language import Language
 from contado.server.api.dependencies import Reads
 from contado.server.opponents import best_bot, level, levels, rating_words, title, tools
 from contado.server.people.identity import game_words
+from contado.server.security.origin import ASKS
+from contado.server.taught import has_rules
 
 
 class Named(Struct, kw_only=True):
@@ -41,6 +43,8 @@ class OptionShown(Struct, kw_only=True):
     # The heading that it stands under; "" where it is in sight before somebody asks for more.
     group: str = ""
     at_first: bool = True
+    # Is it something that the game can be played with or without, such as an expansion?
+    module: bool = False
     # By the names of other options the values with which it matters; with any other it changes nothing.
     needs: dict[str, list[str]] = field(default_factory=dict)
     values: list[Named] = field(default_factory=list)
@@ -51,7 +55,10 @@ class OptionShown(Struct, kw_only=True):
 
 
 class PresetShown(Struct, kw_only=True):
-    """A set of options that people may begin with; those that it does not name stay as they are."""
+    """A set of options that people may begin with; those that it does not name stay as they are.
+
+    A whole game names all of them.
+    """
 
     name: str
     title: str
@@ -60,6 +67,8 @@ class PresetShown(Struct, kw_only=True):
     options: dict[str, str]
     # Is it for people who play for the first time?
     first: bool = False
+    # Is it the one for whoever does not know what to choose?
+    recommended: bool = False
 
     def in_force(self, chosen: Mapping[str, str]) -> bool:
         """Say whether these are the options that are chosen."""
@@ -98,6 +107,8 @@ class GameShown(Struct, kw_only=True):
     id: str
     name: str
     about: str
+    # A few words that make people want to sit down; "" where a game has none.
+    invitation: str
     year: int
     min_seats: int
     max_seats: int
@@ -106,6 +117,8 @@ class GameShown(Struct, kw_only=True):
     rules_version: int
     # Do players hold things that the others may not see?
     hidden: bool
+    # Are there rules to read, at /games/ID/rules?
+    rules: bool
     # None where the game plays no seat itself.
     automa: AutomaShown | None = None
     # By their groups, in the order of a form.
@@ -134,7 +147,8 @@ def option_shown(option: Setting, _: Language) -> OptionShown:
     shown = OptionShown(
         name=option.name, title=_(option.title), about=_(option.about), kind=type(option).__name__.lower(),
         default=option.default, fine_print=option.fine_print, group=_(option.group) if option.group else "",
-        at_first=option.at_first, needs={name: list(values) for name, values in option.needs.items()},
+        at_first=option.at_first, module=option.module,
+        needs={name: list(values) for name, values in option.needs.items()},
     )  # fmt: skip
     if isinstance(option, Choice):
         shown.kind = "choice"
@@ -184,10 +198,14 @@ def bots_shown(game: Game, _: Language) -> list[BotShown]:
 
 def presets_shown(game: Game, _: Language) -> list[PresetShown]:
     """Return the sets of options that people may begin with, those for a first game before the others."""
+    recommended = game.first_preset or BASE_GAME
     return [
-        PresetShown(name=one.name, title=_(one.title), about=_(one.about), options=dict(one.options), first=one.first)
-        for one in sorted(game.presets, key=lambda preset: not preset.first)
-    ]
+        PresetShown(
+            name=one.name, title=_(one.title), about=_(one.about), options=one.chosen(game.rules.settings),
+            first=one.first, recommended=one.name == recommended.name,
+        )
+        for one in game.offered
+    ]  # fmt: skip
 
 
 def automa_shown(game: Game, _: Language) -> AutomaShown | None:
@@ -205,9 +223,10 @@ def automa_shown(game: Game, _: Language) -> AutomaShown | None:
 def game_shown(game: Game, _: Language, whole: bool = True) -> GameShown:
     """Return a game in a language, with options and bots where the whole is asked for."""
     return GameShown(
-        id=game.id, name=_(game.name), about=_(game.about), year=game.year, min_seats=game.min_seats,
+        id=game.id, name=_(game.name), about=_(game.about),
+        invitation=_(game.invitation) if game.invitation else "", year=game.year, min_seats=game.min_seats,
         max_seats=game.max_seats, minutes=game.minutes, weight=game.weight, rules_version=game.rules_version,
-        hidden=game.hidden, automa=automa_shown(game, _),
+        hidden=game.hidden, rules=has_rules(game), automa=automa_shown(game, _),
         options=options_shown(game, _) if whole else [],
         presets=presets_shown(game, _) if whole else [],
         bots=bots_shown(game, _) if whole else [],
@@ -255,7 +274,7 @@ async def one_game(game: FromPath[str], language: Reads) -> GameShown:
     return game_shown(found, game_words(language.code, found))
 
 
-@post("/{game:str}/check", status_code=200)
+@post("/{game:str}/check", status_code=200, opt={ASKS: True})
 async def check_options(game: FromPath[str], language: Reads, data: JSONBody[Chosen]) -> Checked:
     """Say whether a game can be played with this many seats and these options."""
     found = registry.game(game)

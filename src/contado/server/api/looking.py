@@ -100,11 +100,16 @@ async def position(
 
 @get("/tables/{table_id:str}/statistics", summary="What chance gave")
 async def statistics(
-    table_id: TableId, user: Visitor, rooms: InRooms, language: Reads, seat: Eyes = None
+    table_id: TableId,
+    user: Visitor,
+    rooms: InRooms,
+    language: Reads,
+    move: FromQuery[int | None] = None,
+    seat: Eyes = None,
 ) -> list[StatisticGiven]:
-    """Return dice and draws, counted, as the seat may know them."""
+    """Return dice and draws, counted, as the seat may know them: so far, or up to a move."""
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
-        counted = room.table.statistics(viewer.seat, room.drawing.words(viewer))
+        counted = room.table.statistics(viewer.seat, room.drawing.words(viewer), move)
     return [
         StatisticGiven(
             title=one.title,
@@ -175,7 +180,7 @@ async def text(
 ) -> Response[str]:
     """Return the boards as plain text."""
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
-        shown: TableView = {**room.drawing.view(viewer), "columns": max(40, min(columns, 400))}
+        shown: TableView = {**room.drawing.view(viewer), "columns": max(30, min(columns, 400))}
         lines = room.table.game.drawing.text(shown, room.drawing.words(viewer))
     plain = "\n".join("".join(piece for piece, _style in line) for line in lines)
     return Response(plain + "\n", media_type="text/plain; charset=utf-8")

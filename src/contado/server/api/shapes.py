@@ -250,7 +250,8 @@ class PlayerJudged(Struct, kw_only=True):
 
     moves: int
     best: int
-    # In the whole game: never more than the bot's expectation for the seat fell by on the way.
+    # In the whole game, in the seat's own points: never more than what the bot expected for it fell by, from the most
+    # to a later one.
     lost: float
     lost_words: str
     mistakes: list[int]

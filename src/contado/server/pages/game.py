@@ -90,7 +90,7 @@ async def game_page(request: Asked, language: Reads, game: FromPath[str]) -> Pag
     return page(
         request, "game.html", language=_, game=game_shown(found, _), height=height, scoring=scored,
         chapters=chapters(found, _), newcomers=newcomers_bot(), players=players_words(found, _),
-        weight=weight_words(found.weight, _),
+        weight=weight_words(found.weight, _), seal=found.drawing.seal().svg(),
     )  # fmt: skip
 
 

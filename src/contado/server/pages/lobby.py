@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 
 from litestar import get, post
@@ -19,7 +18,6 @@ from contado.server.api.games import GameShown, game_shown
 from contado.server.opponents import newcomers_bot
 from contado.server.pages.forms import Asked, go, somebody, text
 from contado.server.pages.page import Page, page
-from contado.server.pages.pictures import picture_height
 from contado.server.pages.rows import is_turn, row_shown, standings
 from contado.server.people.identity import game_words
 from contado.server.people.settings import preferences
@@ -38,14 +36,14 @@ class Card(Struct):
     game: GameShown
     players: str
     weight: str
-    height: int
+    # Its sign, as SVG.
+    seal: str
 
 
 def card(game: Game, _: Language) -> Card:
     """Return a game's card."""
-    return Card(
-        game_shown(game, _, whole=False), players_words(game, _), weight_words(game.weight, _), picture_height(game)
-    )
+    shown = game_shown(game, _, whole=False)
+    return Card(shown, players_words(game, _), weight_words(game.weight, _), game.drawing.seal().svg())
 
 
 def players_words(game: Game, _: Language) -> str:
@@ -87,8 +85,7 @@ async def lobby(request: Asked, rooms: InRooms, store: InStore, user: Visitor, l
         name: [row_shown(row, KINDS.get(name, name), now, language, stand.get(row.id)) for row in rows]
         for name, rows in lists.items()
     }
-    # The first picture of a game takes a moment.
-    cards = await asyncio.to_thread(lambda: [card(game, game_words(language.code, game)) for game in by_weight()])
+    cards = [card(game, game_words(language.code, game)) for game in by_weight()]
     return page(
         request, "lobby.html", cards=cards, turns=shown["turns"], own=shown["own"], over=shown["over"],
         gathering=shown["join"], playing=shown["watch"], trouble="",

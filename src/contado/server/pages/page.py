@@ -38,6 +38,11 @@ def environment(assets: Assets) -> Environment:
     return templates
 
 
+def address_of(connection: Connection) -> str:
+    """Return the address under which people reach this server."""
+    return connection.app.state.config.public_url or str(connection.base_url).rstrip("/")
+
+
 def page(
     connection: Connection,
     template: str,
@@ -59,6 +64,7 @@ def page(
         preferences=preferences(user),
         config=connection.app.state.config,
         path=connection.scope["path"],
+        address=address_of(connection),
         csrf=token_for(connection),
         **values,
     )

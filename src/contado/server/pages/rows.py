@@ -30,6 +30,8 @@ class Standing(Struct):
 
     turn: int
     points: list[str]
+    # How much has been written at the table: another number, another picture.
+    number: int
 
 
 class Row(Struct):
@@ -40,10 +42,12 @@ class Row(Struct):
     # Who plays, each with the points so far.
     people: str
     # How it is played where that is not the usual way, and how far it has come.
-    how: str
+    how: list[str]
     # What is to be done or to be known there, and when something last happened.
     words: str
     when: str = ""
+    # Which picture of its position is the present one; -1: none is shown.
+    pictured: int = -1
 
 
 def ago(seconds: float, _: Language) -> str:
@@ -98,7 +102,9 @@ async def standings(rooms: Rooms, rows: Sequence[TableRow], _: Language) -> dict
                 words = game_words(_.code, game)
                 told = [game.words.standing(state, seat, words) for seat in range(state.seats)]
                 totals = state.ledger.totals
-                found[row.id] = Standing(state.turn, [one or str(totals[at]) for at, one in enumerate(told)])
+                found[row.id] = Standing(
+                    state.turn, [one or str(totals[at]) for at, one in enumerate(told)], room.playing.number
+                )
         except ContadoError:
             # Its game is gone, or its log can no longer be read: the table itself says so.
             continue
@@ -125,7 +131,8 @@ def row_shown(row: TableRow, kind: str, now: float, _: Language, standing: Stand
     when = ago(now - (row.moved or row.begun or row.created), _)
     return Row(
         id=row.id, game=words(game.name) if game is not None else row.game, people=", ".join(people),
-        how=" · ".join(how), words=state_words(row, kind, now, _), when=when,
+        how=how, words=state_words(row, kind, now, _), when=when,
+        pictured=standing.number if standing is not None and kind == "turn" else -1,
     )  # fmt: skip
 
 

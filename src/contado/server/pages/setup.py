@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Mapping
 from typing import Any
@@ -30,8 +31,11 @@ from contado.server.people.names import clean_name
 from contado.server.people.settings import preferences
 from contado.server.rooms.beginning import gathering
 from contado.server.storage.rows import AUTOMA, SeatRow, User
+from contado.server.taught import rules_of_settings
 
 BOT = "bot:"
+# Where one sentence ends and the next begins.
+SENTENCES = re.compile(r"(?<=[.!?]) (?=[^\W\d_a-z])")
 
 
 class SeatChosen(Struct):
@@ -68,11 +72,22 @@ class Setup(Struct, kw_only=True):
         return {}
 
 
+class ModuleShown(Struct, kw_only=True):
+    """A module as a card: its option, what it brings as a picture, and its first sentence apart from the others."""
+
+    option: OptionShown
+    picture: str
+    about: str
+    more: str
+
+
 class GroupShown(Struct, kw_only=True):
     """Options under one heading; those without a heading are in sight at first."""
 
     heading: str
     options: list[OptionShown]
+    # Does a module belong to it? Then it stands with the cards of the modules.
+    modules: bool
     # How many of them somebody has changed.
     changed: int
     # Nothing that was chosen or refused is out of sight.
@@ -172,15 +187,44 @@ def wanted(chosen: Setup, user: User, game: Game) -> list[SeatRow]:
 
 
 def groups_shown(game: Game, options: list[OptionShown], chosen: Setup, blamed: str) -> list[GroupShown]:
-    """Return the options by their groups, as they are to be seen beside what was chosen."""
+    """Return the options by their groups, as they are to be seen beside what was chosen; modules are cards instead."""
     shown = {option.name: option for option in options}
     groups = []
     for group in grouped(game.rules.settings):
-        count = sum(changed(option, game.rules.settings, chosen.options) for option in group.options)
-        of_group = [shown[option.name] for option in group.options]
+        settings = [option for option in group.options if not option.module]
+        if not settings:
+            continue
+        count = sum(changed(option, game.rules.settings, chosen.options) for option in settings)
+        of_group = [shown[option.name] for option in settings]
         refused = any(option.name == blamed for option in of_group)
-        groups.append(GroupShown(heading=of_group[0].group, options=of_group, changed=count, open=count > 0 or refused))
+        modules = bool(group.heading) and len(settings) < len(group.options)
+        groups.append(
+            GroupShown(
+                heading=of_group[0].group, options=of_group, modules=modules, changed=count, open=count > 0 or refused
+            )
+        )
     return groups
+
+
+def modules_shown(game: Game, options: list[OptionShown]) -> list[ModuleShown]:
+    """Return the modules of a game as cards."""
+    cards = []
+    for option in options:
+        if option.module:
+            picture = game.drawing.module_picture(option.name)
+            # Symbols are in a file of their own, which the table needs, too.
+            picture = picture.replace('href="#', f'href="/games/{game.id}/definitions.svg#')
+            about, *more = SENTENCES.split(option.about, 1)
+            cards.append(ModuleShown(option=option, picture=picture, about=about, more="".join(more)))
+    return cards
+
+
+def explained_settings(game: Game, chosen: Setup) -> dict[str, str]:
+    """Return where the rules explain each setting; what cannot be played together is explained as it usually is."""
+    try:
+        return rules_of_settings(game, chosen.options, chosen.seats)
+    except ContadoError:
+        return rules_of_settings(game, {}, chosen.seats)
 
 
 def form_page(
@@ -188,11 +232,16 @@ def form_page(
 ) -> Page:
     """Return the form."""
     shown = game_shown(game, _)
+    groups = groups_shown(game, shown.options, chosen, blamed)
+    # What is seldom touched is folded away, unless somebody has touched it.
+    rare = chosen.pace != "none" or chosen.public or any(
+        group.open and group.heading and not group.modules for group in groups
+    )  # fmt: skip
     return page(
-        request, "setup.html", code, language=_, game=shown,
-        groups=groups_shown(game, shown.options, chosen, blamed), usual=usual(game), facts=[players_words(game, _),
+        request, "setup.html", code, language=_, game=shown, groups=groups, rare=rare,
+        modules=modules_shown(game, shown.options), usual=usual(game), facts=[players_words(game, _),
         _.plural("about {n} minute", "about {n} minutes", game.minutes), weight_words(game.weight, _)],
-        chosen=chosen, trouble=trouble, blamed=blamed,
+        chosen=chosen, trouble=trouble, blamed=blamed, explained=explained_settings(game, chosen),
     )  # fmt: skip
 
 

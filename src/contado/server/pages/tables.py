@@ -16,13 +16,14 @@ from contado.server.errors import NotFound, status_of
 from contado.server.pages.client_words import client_words
 from contado.server.pages.forms import Asked, go, somebody, text
 from contado.server.pages.pace import end_words, pace_words
-from contado.server.pages.page import Page, page
+from contado.server.pages.page import Page, address_of, page
 from contado.server.pages.rows import unusual
 from contado.server.people.identity import game_words, signed_in
 from contado.server.rooms.beginning import copies, gathering
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.rows import TableRow, User
 from contado.server.storage.store import Store
+from contado.server.taught import asked_about, has_rules
 from contado.table.clock import Pace
 
 
@@ -38,7 +39,7 @@ async def table_page(request: Asked, rooms: InRooms, user: Visitor, language: Re
         return await waiting(request, row, user, _)
     return page(
         request, "table.html", language=_, title=f"{_(game.name)} · Contado", game=game.id, table_id=row.id,
-        texts=client_words(_), public=row.public,
+        texts=client_words(_), public=row.public, rules=has_rules(game), asked_about=" ".join(asked_about(game, row)),
     )  # fmt: skip
 
 
@@ -55,6 +56,7 @@ async def waiting(
         host_seat=host_seat, host=host, full=is_full(row), bots=bots_shown(game, _), chosen=unusual(game, row, _),
         trouble=trouble, link=invite_link(request, row) if host or my_seat is not None else "",
         pace=pace_words(pace, _), end=end_words(pace, _), automa=game.automa_title(_) if game.automa else "",
+        rules=has_rules(game),
     )  # fmt: skip
 
 
@@ -74,8 +76,7 @@ def is_full(row: TableRow) -> bool:
 
 def invite_link(request: Asked, row: TableRow) -> str:
     """Return the address that leads others to the table."""
-    base = request.app.state.config.public_url or str(request.base_url).rstrip("/")
-    return f"{base}/join/{row.invite}"
+    return f"{address_of(request)}/join/{row.invite}"
 
 
 # The waiting room

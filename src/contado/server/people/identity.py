@@ -89,7 +89,7 @@ def code_of(connection: Connection) -> str:
 
 
 def theme_of(connection: Connection) -> str:
-    """Return the theme that was chosen: auto, light or dark."""
+    """Return the theme that was chosen: auto, light, dark or contrast."""
     user = user_of(connection)
     return preferences(user).theme if user is not None else looks_of(connection).get("theme", "auto")
 

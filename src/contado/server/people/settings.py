@@ -7,14 +7,16 @@ from typing import Any, Literal, get_args
 import msgspec
 from msgspec import Struct
 
+from contado.core.drawing.palette import ON_SCREEN
 from contado.core.errors import ContadoError
 from contado.core.words.language import LANGUAGES
 from contado.server.storage.rows import User
 
 LanguageCode = Literal["", "en", "it", "pl"]
-Theme = Literal["auto", "light", "dark"]
+Theme = Literal["auto", "light", "dark", "contrast"]
 Speed = Literal["normal", "fast", "slow", "none"]
 
+assert {"auto", *ON_SCREEN} == set(get_args(Theme))
 assert set(LANGUAGES) | {""} == set(get_args(LanguageCode))
 
 

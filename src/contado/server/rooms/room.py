@@ -24,7 +24,18 @@ from contado.server.rooms.showing.sealing import is_sealed
 from contado.server.rooms.showing.telling import eyes_follow, position
 from contado.server.storage.rows import ChatRow, LogEntry, SeatRow, TableRow, User
 from contado.server.storage.store import Conflict
-from contado.table.deeds import AnswerUndo, Asked, AskUndo, Choose, GiveBack, Replace, SetPassing, Written, came_of
+from contado.table.deeds import (
+    AnswerUndo,
+    Asked,
+    AskUndo,
+    Choose,
+    GiveBack,
+    Replace,
+    SetPassing,
+    WithdrawUndo,
+    Written,
+    came_of,
+)
 from contado.table.table import Phase, Table
 
 if TYPE_CHECKING:
@@ -205,7 +216,7 @@ class Room:
                 row.seats = [seat if old.seat == seat.seat else old for old in row.seats]
             self._moved_on(before, [entry])
             self.rooms.publish(self.id, {"number": entry.number})
-            self.rooms.notice(self, by, before.awaited, isinstance(written, AskUndo | AnswerUndo))
+            self.rooms.notice(self, by, before.awaited, isinstance(written, AskUndo | AnswerUndo | WithdrawUndo))
         self.wake_bots()
 
     async def _start_again(self) -> None:

@@ -9,7 +9,7 @@ from contado.core.game import Game
 from contado.core.position.event import Event
 from contado.core.record import Fork, Move, Recorder
 from contado.core.settings import value_text
-from contado.core.state import State
+from contado.core.state import NOBODY, State
 from contado.table.past.log import Log
 from contado.table.past.notes import Note, changes, owned
 
@@ -148,7 +148,9 @@ class Course:
             raise
         self.recorder.flush()
         self.log.settle(before.happened, self.booked)
-        changed = changes(had, owned(state), seat)
+        # Whoever lets a chance to react pass has not moved: what it costs them another has done.
+        together = state.game.rules.has_teams(state.settings)
+        changed = changes(had, owned(state), NOBODY if passes else seat, together)
         begin, end, paid = before.happened, self.turn_events, self.booked
         self.notes.append(Note(before.choices, seat, begin, end, booked, paid, targets, passes, changed))
         if self._fork_where_due():

@@ -68,16 +68,22 @@ class Note:
 
 
 def owned(state: State) -> list[Things]:
-    """Return what every seat has."""
-    return [state.game.rules.holdings(state, seat) for seat in range(state.seats)]
+    """Return what every seat has, and has on the board."""
+    rules = state.game.rules
+    return [{**rules.on_board(state, seat), **rules.holdings(state, seat)} for seat in range(state.seats)]
 
 
-def changes(before: Sequence[Things], after: Sequence[Things], but: int) -> dict[int, Things]:
-    """Return what each seat but one has more or less."""
+def changes(before: Sequence[Things], after: Sequence[Things], but: int, together: bool = False) -> dict[int, Things]:
+    """Return what each seat but one has more or less; what partners have `together` with that one is that one's own."""
     found: dict[int, Things] = {}
+    own: set[tuple[str, int, int]] = set()
+    if together and but >= 0:
+        own = {(thing, n, after[but].get(thing, 0)) for thing, n in before[but].items()}
     for seat, (had, has) in enumerate(zip(before, after, strict=True)):
         change = {thing: has.get(thing, 0) - had.get(thing, 0) for thing in {**had, **has}}
-        change = {thing: n for thing, n in change.items() if n}
+        change = {
+            thing: n for thing, n in change.items() if n and (thing, had.get(thing, 0), has.get(thing, 0)) not in own
+        }
         if seat != but and change:
             found[seat] = change
     return found
@@ -106,3 +112,18 @@ def last_turn(notes: Sequence[Note]) -> int:
     while first and moved[first - 1] == moved[-1]:
         first -= 1
     return first
+
+
+def untold(notes: Sequence[Note], at: int) -> dict[int, set[str]]:
+    """Return, by seat, what was clicked for choices before one of them of which nothing has been told yet.
+
+    Several choose unseen by each other, such as the places of first castles: all of that comes to light with the last.
+    """
+    found: dict[int, set[str]] = {}
+    told: set[int] = set()
+    for note in reversed(notes[:at]):
+        if note.end > note.begin or note.passes:
+            told.add(note.seat)
+        elif note.seat not in told:
+            found.setdefault(note.seat, set()).update(note.targets)
+    return found

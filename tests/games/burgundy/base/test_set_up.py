@@ -161,7 +161,11 @@ def test_book_a_first_game_is_played_on_duchy_1_or_2(given: object, duchy: int) 
 def test_book_a_first_game_offers_the_two_duchies_by_name() -> None:
     option = next(one for one in OPTIONS if one.name == "first_game")
     assert isinstance(option, Choice)
-    assert list(option.labels.values()) == ["Not a first game", "Yes, all on duchy 1", "Yes, all on duchy 2"]
+    assert list(option.labels.values()) == [
+        "Not a first game",
+        "Yes, everybody plays duchy 1",
+        "Yes, everybody plays duchy 2",
+    ]
     assert [option.read(word) for word in ("off", False, "no", "ON")] == ["off", "off", "off", "1"]
     with pytest.raises(BadOption):
         option.read("3")

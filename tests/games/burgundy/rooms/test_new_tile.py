@@ -30,7 +30,7 @@ LEFT_OUT = {
     "sources": "",
     "words": f"{GAME}words import Names\n",
     "faces": f"{GAME}kinds import BUILDING, TileFace\n",
-    "look": f"{GAME}drawing.look import Look\n",
+    "look": f"from contado.core.drawing.pictograms import Pictogram\n{GAME}drawing.look import Look\n",
     "explanations": (
         f"{GAME}explanations import Explained, Printing\n{GAME}words import thing\n"
         f"{GAME}modules.windmills.module import WINDMILL_VP\n"
@@ -74,8 +74,8 @@ def blocks() -> dict[str, str]:
     """Return the code of the page by the file that it is."""
     section = PAGE.read_text("utf-8").split("\n## A new tile, from end to end\n")[1].split("\n## ")[0]
     first = {
-        "OPTIONS": "options", "FROM_WINDMILL": "sources", "NAMES": "words", "WINDMILL:": "faces", "LOOK": "look",
-        "class WindmillsExplained": "explanations", "class Windmills(": "module",
+        "OPTIONS": "options", "FROM_WINDMILL": "sources", "NAMES": "words", "WINDMILL:": "faces",
+        "WINDMILL_SIGN": "look", "class WindmillsExplained": "explanations", "class Windmills(": "module",
     }  # fmt: skip
     found = re.findall(r"```python\n(.*?)```", section, re.S)
     return {next(name for start, name in first.items() if code.startswith(start)): code for code in found}

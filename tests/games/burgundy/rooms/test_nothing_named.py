@@ -60,9 +60,9 @@ def plain(text: str) -> str:
 
 
 def files() -> list[Path]:
-    """Return the sources and the data of the base."""
-    found = [path for ending in ("*.py", "*.json") for path in BASE.rglob(ending)]
-    return sorted(path for path in found if BASE / "modules" not in path.parents and path.name != "icon_paths.json")
+    """Return the sources, the data and the English pages of the base."""
+    found = [path for ending in ("*.py", "*.json", "en.md", "*.toml") for path in BASE.rglob(ending)]
+    return sorted(path for path in found if BASE / "modules" not in path.parents)
 
 
 @pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(BASE)))

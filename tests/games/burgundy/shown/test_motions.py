@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 from contado.core.position.event import Event
-from contado.core.showing.motion import APPEAR, KINDS, LEAVE, MOVE, ROLL, Motion
+from contado.core.showing.motion import APPEAR, KINDS, LEAVE, MOVE, ROLL, TRACE, Motion
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
@@ -45,7 +45,7 @@ def test_every_motion_begins_and_ends_at_something_drawn(seats: int, player: str
             for motion in GAME.drawing.motions(event):
                 assert motion.kind in KINDS
                 assert bool(motion.start) == (motion.kind in (MOVE, LEAVE))
-                assert bool(motion.end) == (motion.kind in (MOVE, APPEAR, ROLL))
+                assert bool(motion.end) == (motion.kind in (MOVE, APPEAR, ROLL, TRACE))
                 for place in filter(None, (motion.start, motion.end)):
                     # A tile that replaced its equal at once never waited.
                     assert place in before | after or place.startswith("gained:"), event

@@ -18,7 +18,7 @@ from contado.games.burgundy.kinds import KINDS
 from contado.games.burgundy.modules.vineyards.faces import GRAPES
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import goods_list, thing
-from tests.games.telling import Statement, Telling
+from tests.games.telling import Statement, Telling, open_facts
 
 # Amounts, and names with a number: the sentence that contains them tells it.
 PARTS: Final = (
@@ -48,7 +48,7 @@ def purse(what: str) -> Statement:
 
     def true(state: State, target: str) -> Mapping[str, object] | None:
         seat = read(target, what, 1)
-        return None if seat is None else {"n": state.facts(None)["players"][int(seat[0])][what]}
+        return None if seat is None else {"n": open_facts(state)["players"][int(seat[0])][what]}
 
     return true
 
@@ -56,17 +56,17 @@ def purse(what: str) -> Statement:
 def score(state: State, target: str) -> Mapping[str, object] | None:
     """Return the points of a player."""
     seat = read(target, "score", 1)
-    return None if seat is None or "solo" in state.facts(None) else {"n": state.ledger.totals[int(seat[0])]}
+    return None if seat is None or "solo" in open_facts(state) else {"n": state.ledger.totals[int(seat[0])]}
 
 
 def solo_score(state: State, target: str) -> Mapping[str, object] | None:
     """Return the points since the last target."""
-    return {"points": thing("vp", state.facts(None)["solo"]["points"], ENGLISH)} if target == "score:0" else None
+    return {"points": thing("vp", open_facts(state)["solo"]["points"], ENGLISH)} if target == "score:0" else None
 
 
 def solo_target(state: State, target: str) -> Mapping[str, object] | None:
     """Return the target."""
-    return {"target": state.facts(None)["solo"]["target"]} if target == "score:0" else None
+    return {"target": open_facts(state)["solo"]["target"]} if target == "score:0" else None
 
 
 def team_score(state: State, target: str) -> Mapping[str, object] | None:
@@ -74,7 +74,7 @@ def team_score(state: State, target: str) -> Mapping[str, object] | None:
     seat = read(target, "score", 1)
     if seat is None:
         return None
-    team = next(team for team in state.facts(None)["team"]["teams"] if int(seat[0]) in team)
+    team = next(team for team in open_facts(state)["team"]["teams"] if int(seat[0]) in team)
     return {"points": thing("vp", sum(state.ledger.totals[one] for one in team), ENGLISH)}
 
 
@@ -95,7 +95,7 @@ def on_depot(state: State, target: str) -> Mapping[str, object] | None:
     depot = read(target, "goods", 1)
     if depot is None:
         return None
-    counts = state.facts(None)["depot_goods"][int(depot[0]) - 1]
+    counts = open_facts(state)["depot_goods"][int(depot[0]) - 1]
     return {"depot": depot[0], "goods": goods_list(counts, ENGLISH)}
 
 
@@ -104,7 +104,7 @@ def pile(state: State, target: str) -> Mapping[str, object] | None:
     found = read(target, "goods", 2)
     if found is None:
         return None
-    return {"depot": found[0], "n": state.facts(None)["depot_goods"][int(found[0]) - 1][int(found[1]) - 1]}
+    return {"depot": found[0], "n": open_facts(state)["depot_goods"][int(found[0]) - 1][int(found[1]) - 1]}
 
 
 def supply(state: State, target: str) -> Mapping[str, object] | None:
@@ -160,7 +160,7 @@ def bonus_tile(state: State, target: str) -> Mapping[str, object] | None:
     found = read(target, "bonus", 2)
     if found is None:
         return None
-    player = state.facts(None)["players"][int(found[0])]
+    player = open_facts(state)["players"][int(found[0])]
     points = player["border_bonus"] if found[1] == "border" else player["bonus_tiles"][found[1]]
     return {"points": thing("vp", points, ENGLISH)}
 
@@ -169,7 +169,7 @@ def stack(module: str, what: str, target: str) -> Statement:
     """Return the tiles of a stack that a module keeps."""
 
     def true(state: State, asked: str) -> Mapping[str, object] | None:
-        return {"n": state.facts(None)[module][what]} if asked == target else None
+        return {"n": open_facts(state)[module][what]} if asked == target else None
 
     return true
 
@@ -185,24 +185,24 @@ def reserve(state: State, target: str) -> Mapping[str, object] | None:
     kind = read(target, "reserve", 1)
     if kind is None or kind[0] not in KINDS:
         return None
-    return {"n": thing("tile", len(state.facts(None)["chateauma"]["reserve"][kind[0]]), ENGLISH)}
+    return {"n": thing("tile", len(open_facts(state)["chateauma"]["reserve"][kind[0]]), ENGLISH)}
 
 
 def wild(state: State, target: str) -> Mapping[str, object] | None:
     """Return its wild tiles."""
-    return {"n": len(state.facts(None)["chateauma"]["wild"])} if target == "reserve:wild" else None
+    return {"n": len(open_facts(state)["chateauma"]["wild"])} if target == "reserve:wild" else None
 
 
 def its_die(state: State, target: str) -> Mapping[str, object] | None:
     """Return its die."""
-    facts = state.facts(None)["chateauma"]
+    facts = open_facts(state)["chateauma"]
     return {"value": facts["die"]} if target == f"die:{facts['seat']}:1" else None
 
 
 def vine_tiles_left(state: State, target: str) -> Mapping[str, object] | None:
     """Return the vine bonus tiles of a colour that nobody has: each player's can be seen."""
     grape = read(target, "grapes", 1)
-    return None if grape is None else {"n": state.facts(None)["vineyards"]["supply"][grape[0]]}
+    return None if grape is None else {"n": open_facts(state)["vineyards"]["supply"][grape[0]]}
 
 
 def vine_tiles(state: State, target: str) -> Mapping[str, object] | None:
@@ -211,7 +211,7 @@ def vine_tiles(state: State, target: str) -> Mapping[str, object] | None:
     if found is None:
         return None
     assert found[1] in GRAPES
-    return {"n": state.facts(None)["players"][int(found[0])]["vine_tiles"].get(found[1], 0)}
+    return {"n": open_facts(state)["players"][int(found[0])]["vine_tiles"].get(found[1], 0)}
 
 
 def shipped(state: State, target: str) -> Mapping[str, object] | None:
@@ -219,7 +219,7 @@ def shipped(state: State, target: str) -> Mapping[str, object] | None:
     depot = read(target, "goods", 1)
     if depot is None:
         return None
-    counts = state.facts(None)["depot_goods"][int(depot[0]) - 1]
+    counts = open_facts(state)["depot_goods"][int(depot[0]) - 1]
     return {"n": depot[0], "goods": goods_list(counts, ENGLISH)}
 
 
@@ -230,7 +230,7 @@ def black_price(state: State, target: str) -> list[Mapping[str, object]] | None:
 
 STATED: Final[Mapping[str, Statement]] = {
     "Black depot: {n} silver a tile, whatever the dice show; one purchase a turn.": black_price,
-    "Sell {n} {good}": stock,
+    "Sell {n} {good} goods tile": stock,
     "Depot {n}: {goods}": shipped,
     "{n} worker": purse("workers"),
     "{n} silver": purse("silver"),
@@ -311,7 +311,7 @@ NAMED: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "key": (
         "key space {key}: empty. A tile that you take lies here until it is placed.",
-        "key space {key}: {tile}",
+        "key space {key} – {tile}",
     ),
     "round": (
         "round {round}",
@@ -329,7 +329,7 @@ ARGUED: Final[Mapping[str, tuple[str, ...]]] = {
         "depot {slot}: {tile}",
         "depot {depot}: {shield}",
         "black depot {slot}: {tile}",
-        "key space {key}: {tile}",
+        "key space {key} – {tile}",
         "vineyard depot {slot}: {tile}",
         "vineyard store {slot}: {tile}",
         "double space {space}, level {level}, number {die}",
@@ -354,7 +354,7 @@ ARGUED: Final[Mapping[str, tuple[str, ...]]] = {
         "The effect: {tile}",
         "Buy {tile}, black depot",
         "Take {tile}, black depot",
-        "Your key spaces are full. Which tile leaves the game for {tile}?",
+        "Your key spaces are full. New tile: {tile}. Which one leaves the game?",
         "It buys for {silver}: {tile} ({reason}).",
         "{tile}: {points}.",
         "face down, {tile}",

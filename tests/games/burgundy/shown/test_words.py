@@ -50,7 +50,7 @@ def test_the_first_castle_is_seen_when_all_have_chosen_unless_nobody_else_choose
 def test_full_key_spaces_are_asked_for_the_tile_that_goes() -> None:
     state = position(board(1, {"castle": "3,3"}, "ship mine cow2", dice=(1, 1)), depots={1: "bank"})
     play(state, "1t1a")
-    assert asked(state) == "Your key spaces are full. Which tile leaves the game for bank?"
+    assert asked(state) == "Your key spaces are full. New tile: bank. Which one leaves the game?"
     assert words(state)["x1"] == "Discard ship"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.drawing.palette import SANS, SERIF, STYLE, THEMES
+from contado.core.drawing.palette import SANS, SERIF, STYLE, THEMES, TOKENS_STYLE
 
 
 def _tokens(theme: str) -> str:
@@ -20,7 +20,7 @@ _HEAT: Final = "".join(
 
 _PAGE: Final = f"""
 *{{box-sizing:border-box}}
-body{{margin:0;background:var(--table);color:var(--ink);font:16px/1.5 {SANS};font-variant-numeric:tabular-nums}}
+body{{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 {SANS};font-variant-numeric:tabular-nums}}
 main{{max-width:1180px;margin:0 auto;padding:20px 16px 48px;display:grid;gap:16px;grid-template-columns:1fr 1fr}}
 header,.wide{{grid-column:1/-1}}
 h1,h2{{font-family:{SERIF};line-height:1.2;margin:0 0 .3em}}
@@ -51,8 +51,12 @@ CSS: Final = (
     _tokens("light")
     + "@media (prefers-color-scheme:dark){"
     + _tokens("dark")
+    + "}@media (prefers-contrast:more){"
+    + _tokens("contrast")
+    + "}@media print{"
+    + _tokens("print")
     + "}:root{color-scheme:light dark}"
-    + STYLE
+    + STYLE.removeprefix(TOKENS_STYLE)
     + _PAGE
     + _HEAT
 )

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from contado.core.drawing.parts.glow import glow
 from contado.core.drawing.parts.pointing import SILENT, Sign, Target
-from contado.core.drawing.parts.words import broken, one_size
+from contado.core.drawing.parts.words import broken, one_size, sentence
 from contado.core.drawing.svg import card, fitted, label, number, text, text_width, wrapped
 
 # In letters: a card at least so wide and so high says what it does; one at least so wide shows its title.
@@ -37,6 +37,7 @@ def card_face(face: Face, x: float, y: float, width: float, height: float, lette
     """Return a card face up; `letters` is the size of what it says."""
     parts = [
         f'<g class="hue-{face.hue}">' if face.hue else "<g>",
+        card(x + 0.8, y + 1.8, width, height, min(6, height * 0.2), "shadow"),
         card(x, y, width, height, min(6, height * 0.2), "part-face"),
     ]
     if is_explained(width, height, letters):
@@ -64,6 +65,7 @@ def _explained(face: Face, x: float, y: float, width: float, height: float, lett
     foot = y + height - len(lines) * size * 1.2 - letters * 0.3
     room = foot - y - head
     drawn = ""
+    instead = ""
     if face.sign is not None and room > letters * 1.2:
         drawn = face.sign.at(x + width / 2, y + head + room / 2, min(room - 4, width * 0.6))
     elif face.sign is not None:
@@ -72,12 +74,15 @@ def _explained(face: Face, x: float, y: float, width: float, height: float, lett
         begin += letters * 2.1
         lines, size = _fitting(face.words, width - 12, height - head - letters * 0.2, letters)
         foot = y + head + letters * 0.2
+        # Where the words are too small to be read, the sign is seen in their place.
+        free = y + height - foot
+        instead = face.sign.at(x + width / 2, foot + free / 2, min(free * 0.8, width * 0.5))
     parts = [_head(x, y, width, head), _value(face.value, x + letters * 1.25, y + letters * 1.05, letters), drawn]
     parts.append(_title(face.title, begin, y + head / 2, x + width - begin - 5, letters))
-    parts += [
+    said = [
         label(x + 6, foot + size * 1.2 * (at + 0.75), width - 12, line, size, "soft") for at, line in enumerate(lines)
     ]
-    return "".join(parts)
+    return "".join(parts) + sentence("".join(said), instead)
 
 
 def _fitting(words: str, room: float, high: float, letters: float) -> tuple[list[str], float]:
@@ -94,8 +99,7 @@ def _fitting(words: str, room: float, high: float, letters: float) -> tuple[list
 def _title(title: str, x: float, middle: float, room: float, letters: float) -> str:
     """Return the title in the head, in two lines where it is long and the head is high enough for them."""
     size = letters * 1.1
-    # A word with a hyphen may be broken behind it.
-    lines = wrapped(title.replace("-", "- "), room, size)
+    lines = _lines(title, room, size)
     if len(lines) == 1 or text_width(title, size * 0.8, True) <= room:
         return label(x, middle + size * 0.35, room, title, size, "strong", letters * 0.8)
     fit = one_size(lines, room, letters, letters * 0.8, True)
@@ -103,6 +107,11 @@ def _title(title: str, x: float, middle: float, room: float, letters: float) -> 
         label(x, middle + fit * (0.98 * at - 0.14), room, line, fit, "strong", letters * 0.8)
         for at, line in enumerate(lines)
     )
+
+
+def _lines(title: str, room: float, size: float) -> list[str]:
+    """Return a title in one line or two; a word with a hyphen may be broken behind it."""
+    return wrapped(title.replace("-", "- "), room, size)
 
 
 def _head(x: float, y: float, width: float, height: float) -> str:
@@ -124,13 +133,19 @@ def _value(value: str, x: float, y: float, letters: float) -> str:
 
 
 def _titled(face: Face, x: float, y: float, width: float, height: float, letters: float) -> str:
-    """Return the sign over the title, and the value in the corner."""
-    high = height - letters * 1.5
-    drawn = face.sign.at(x + width / 2, y + high / 2 + 2, min(high - 4, width * 0.62)) if face.sign else ""
+    """Return the sign over the title, which has two lines where it is long, and the value in the corner."""
+    room = width - 6
+    lines = [face.title] if text_width(face.title, letters * 0.86, True) <= room else _lines(face.title, room, letters)
+    high = height - letters * (0.5 + len(lines))
+    drawn = face.sign.at(x + width / 2, y + high / 2 + 2, min(high - 2, width * 0.62)) if face.sign else ""
     drawn += _value(face.value, x + letters, y + letters, letters)
-    return drawn + label(
-        x + width / 2, y + height - letters * 0.5, width - 6, face.title, letters, "strong mid", letters * 0.7
-    )
+    return drawn + "".join(
+        label(
+            x + width / 2, y + height - letters * (len(lines) - 0.6 - at), room, line, letters, "strong mid",
+            letters * 0.7,
+        )
+        for at, line in enumerate(lines)
+    )  # fmt: skip
 
 
 def _bare(face: Face, x: float, y: float, width: float, height: float, letters: float) -> str:

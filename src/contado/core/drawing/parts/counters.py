@@ -83,7 +83,7 @@ def _beside(count: Count, x: float, y: float, width: float, height: float) -> st
     drawn += text(begin, low, str(count.n), figure, _tone(count, ""))
     named = begin + figure * (0.7 * max(len(str(count.n)), 2))
     if count.name and x + width - named > figure * 2:
-        drawn += label(named, y + height / 2 + height * 0.16, x + width - named - 4, count.name, height * 0.44, "soft")
+        drawn += label(named, y + height / 2 + height * 0.16, x + width - named - 4, count.name, height * 0.446, "soft")
     return drawn
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from contado.core.drawing.marks import player_mark
 from contado.core.drawing.parts.counters import Count, counters
 from contado.core.drawing.parts.glow import glow
 from contado.core.drawing.parts.pointing import SILENT, Target
 from contado.core.drawing.picture import Area
-from contado.core.drawing.svg import card, label, text, text_width
+from contado.core.drawing.svg import card, escape, label, text, text_width
 
 
 class Who(NamedTuple):
@@ -21,13 +21,16 @@ class Who(NamedTuple):
     initial: str
     name: str
     score: int
-    # What is special about the player now: "to move", "first player", "winner".
+    # What is special about the player now: "first player", "winner".
     note: str = ""
     # The word under the points.
     caption: str = ""
     # The player as something to choose, and the points as something to point at, such as `score:0`.
     at: Target = SILENT
     points_at: Target = SILENT
+    # That the player is to move, in words. It stands before the note, and a table that still shows an earlier moment
+    # leaves it out: who is awaited is said there by the table.
+    turn: str = ""
 
 
 class Form(NamedTuple):
@@ -40,6 +43,9 @@ class Form(NamedTuple):
     note: float
     figure: float
 
+
+# What stands between whose turn it is and the note.
+BETWEEN: Final = " · "
 
 FULL = Form(44, 15, 19, 12, 12.5, 26)
 SMALL = Form(32, 11, 14.5, 10, 11, 19)
@@ -60,12 +66,11 @@ def mat_header(who: Who, x: float, y: float, room: float, form: Form = FULL, end
     name_room = (end or room - figure) - 2 * form.radius - 6
     note_room = (end or room - max(figure, caption)) - 2 * form.radius - 6
     # Name and note are one block around the middle; a name alone stands on it.
-    base = middle - form.note * 0.1 if who.note else middle + form.name * 0.36
+    # They keep apart also where a page sets the note larger, to be read.
+    base = middle - form.note * 0.26 if who.note or who.turn else middle + form.name * 0.36
     inner = player_mark(who.seat, who.initial, x + form.radius, middle, form.radius)
     inner += label(begin, base, name_room, who.name, form.name, "title", form.smallest)
-    if who.note:
-        note = base + form.note * 1.2
-        inner += label(begin, note, note_room, who.note, form.note, "soft", form.note * 0.85)
+    inner += _note(who, begin, base + form.note * 1.4, note_room, form.note)
     if who.at.id:
         width = 2 * form.radius + 8 + name_room
         inner = card(x - 2, y + 1, width, form.height - 2, 8, "hit") + inner
@@ -73,12 +78,26 @@ def mat_header(who: Who, x: float, y: float, room: float, form: Form = FULL, end
     return who.at.around(inner) + score
 
 
+def _note(who: Who, x: float, y: float, room: float, size: float) -> str:
+    """Return whose turn it is and what else is special, in one line; each stays where it is without the other."""
+    if not who.turn:
+        return label(x, y, room, who.note, size, "soft", size * 0.85) if who.note else ""
+    first = who.turn + (BETWEEN if who.note else "")
+    # One line, in which the font decides where the note begins.
+    line, said = label(x, y, room, first + who.note, size, "soft", size * 0.85), escape(first)
+    return line.replace(f">{said}", f'><tspan class="part-turn">{said}</tspan>', 1)
+
+
 def _points(who: Who, right: float, y: float, form: Form) -> str:
     if not who.caption:
         low = y + form.height / 2 + form.figure * 0.36
-        return who.points_at.around(text(right, low, str(who.score), form.figure, "strong end"))
-    drawn = text(right, y + form.height * 0.58, str(who.score), form.figure, "strong end")
-    drawn += label(right, y + form.height * 0.9, 90, who.caption, min(form.note, 12), "soft end")
+        drawn = text(right, low, str(who.score), form.figure, "strong end")
+    else:
+        drawn = text(right, y + form.height * 0.58, str(who.score), form.figure, "strong end")
+        drawn += label(right, y + form.height * 0.9, 90, who.caption, form.note, "soft end")
+    # A page that has everybody's points beside the boards leaves them out here; not a figure that is only told here.
+    if not any(char.isdigit() for char in who.caption):
+        drawn = f'<g data-told="">{drawn}</g>'
     return who.points_at.around(drawn)
 
 

@@ -26,11 +26,11 @@ def tag_width(said: str, size: float) -> float:
 @lru_cache(maxsize=4096)
 def tag(said: str, x: float, y: float, size: float, kind: str = "gain") -> str:
     """Return a small tag around a point: what an option gives ("gain") or takes ("cost"), or a "plain" figure."""
-    ground, ink = KINDS[kind]
+    look, ink = KINDS[kind]
     width = tag_width(said, size)
-    return card(x - width / 2, y - size * 0.68, width, size * 1.36, size * 0.68, ground) + text(
-        x, y + size * 0.36, said, size, f"{ink} mid"
-    )
+    ground = card(x - width / 2, y - size * 0.68, width, size * 1.36, size * 0.68, look)
+    # One thing: where its letters are too small to be read, a page leaves out all of it.
+    return f'<g data-whole="">{ground}{text(x, y + size * 0.36, said, size, f"{ink} mid")}</g>'
 
 
 @lru_cache(maxsize=4096)

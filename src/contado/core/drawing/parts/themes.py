@@ -1,10 +1,11 @@
-"""A game's own colours: tokens for light and dark, classes that use them, and a check that all of it can be read."""
+"""A game's own colours: tokens for each theme, classes that use them, and a check that all of it can be read."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from contado.core.drawing.palette import THEMES, contrast, rules
+from contado.core.drawing.derived import contrast
+from contado.core.drawing.palette import THEMES, in_all_themes, rules
 
 # A selector and its declarations.
 Rule = tuple[str, str]
@@ -22,9 +23,11 @@ def each(selector: str, names: Iterable[str], declarations: str) -> list[Rule]:
 def themed(tokens: Mapping[str, Mapping[str, str]], looks: Sequence[Rule] = ()) -> str:
     """Return the style of a game: its tokens for each theme as properties, and then its rules.
 
-    `tokens` has a table of colours for each of core's themes; all must name the same tokens. A token that core has too
-    is meant to replace it inside this game's pictures.
+    `tokens` has a table of colours for light and one for dark, which must name the same tokens; high contrast and print
+    follow from the light ones, but for what `tokens` says of them. A token that core has too is meant to replace it
+    inside this game's pictures.
     """
+    tokens = in_all_themes(tokens)
     names = {theme: set(tokens.get(theme, ())) for theme in THEMES}
     missing = [f"{theme}: {name}" for theme in THEMES for name in sorted(set().union(*names.values()) - names[theme])]
     if missing:
@@ -47,8 +50,9 @@ def weak_pairs(
     Text needs 4.5 to 1 on what it is written on, signs and edges 3 to 1 on what they lie on. Tokens of core count too.
     """
     found = []
-    for theme, own in THEMES.items():
-        colours = {**own, **tokens.get(theme, {})}
+    owns = in_all_themes(tokens)
+    for theme, core in THEMES.items():
+        colours = {**core, **owns[theme]}
         for pairs, least in ((texts, 4.5), (signs, 3.0)):
             for one, other in pairs:
                 ratio = contrast(colours[one], colours[other])

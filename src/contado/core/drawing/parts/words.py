@@ -23,6 +23,16 @@ def broken(words: str, room: float, size: float) -> list[str]:
     return lines
 
 
+def sentence(lines: str, instead: str = "") -> str:
+    """Return lines that are read as one: where one of them is too small to be read, a page leaves out all of them.
+
+    What is drawn `instead` is seen only then.
+    """
+    return f'<g data-words="">{lines}</g>' + (
+        f'<g data-instead="" visibility="hidden">{instead}</g>' if instead else ""
+    )
+
+
 def paragraph(x: float, y: float, room: float, words: str, size: float, classes: str = "", most: int = 0) -> str:
     """Return a sentence in lines below each other, the first on the line y; of more than `most` the rest is cut."""
     lines = broken(words, room, size)

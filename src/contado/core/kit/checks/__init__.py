@@ -14,12 +14,16 @@ from contado.core.kit.checks.json_face import JsonCheck
 from contado.core.kit.checks.leak import LeakCheck
 from contado.core.kit.checks.ledger import LedgerCheck
 from contado.core.kit.checks.legal_options import OptionsCheck
+from contado.core.kit.checks.losses import LossesCheck
 from contado.core.kit.checks.motions import MotionsCheck
 from contado.core.kit.checks.pieces import PiecesCheck
+from contado.core.kit.checks.reader import ReaderCheck
 from contado.core.kit.checks.records import RecordCheck, ReplayCheck
 from contado.core.kit.checks.reveals import RevealsCheck
 from contado.core.kit.checks.secrets import SecretsCheck
+from contado.core.kit.checks.signs import SignsCheck
 from contado.core.kit.checks.statistics import StatisticsCheck
+from contado.core.kit.checks.teaching import TeachingCheck
 from contado.core.kit.checks.text import TextCheck
 from contado.core.kit.checks.tips import TipsCheck
 from contado.core.kit.checks.why_not import WhyNotCheck
@@ -37,12 +41,15 @@ CHECKS: tuple[type[Check], ...] = (
     AmountsCheck,
     TipsCheck,
     FacesCheck,
+    ReaderCheck,
+    LossesCheck,
     LeakCheck,
     SecretsCheck,
     HiddenCheck,
     EvaluationCheck,
     TextCheck,
     DrawingCheck,
+    SignsCheck,
     ClicksCheck,
     MotionsCheck,
     WhyNotCheck,
@@ -50,6 +57,7 @@ CHECKS: tuple[type[Check], ...] = (
     RecordCheck,
     FormCheck,
     FuzzCheck,
+    TeachingCheck,
 )
 
 __all__ = ["CHECKS"]

@@ -62,6 +62,12 @@ class CopyCheck(Check):
         if kept.legal != self.kept_legal:
             self.fault("The options of a copy changed while only the original went on.")
         for action in self.trial.actions[self.kept_at :]:
+            if kept.over or action not in kept.legal:
+                self.fault(
+                    f"A copy made after {self.kept_at} decisions has another future than the original under the same "
+                    f"actions: {self.trial.notation(action)} is not possible there; copy(), and to_json() with it, may "
+                    "have forgotten a field."
+                )
             kept.apply(action)
         self.same(
             kept.to_json(), self.state.to_json(),

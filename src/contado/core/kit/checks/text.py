@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from typing import Any, ClassVar, Final
-from unicodedata import combining, east_asian_width
 
 from contado.core.kit.trial import TRY, Check, shortened
 from contado.core.showing.view import View
 from contado.core.words.blocks import KINDS, OWN, OWN_LINES, SCREEN_COLUMNS
 from contado.core.words.language import Language, marked
+from contado.core.words.lines import text_width
 
 # Of the positions looked at closely, one in so many is written out.
 WRITTEN_EVERY: Final = 4
@@ -40,10 +40,10 @@ class TextCheck(Check):
             text = "".join(piece for piece, style in line)
             if any(character in text for character in "\n\r\t"):
                 self.fault(f"A line of text() {self.where} has a line break or a tab: {shortened(text)}.")
-            if width(text) > most:
+            if text_width(text) > most:
                 self.fault(
-                    f"A line of text() {self.where} is {width(text)} columns wide in {_.code}, where there are {most}: "
-                    f"{shortened(text)}."
+                    f"A line of text() {self.where} is {text_width(text)} columns wide in {_.code}, where there are "
+                    f"{most}: {shortened(text)}."
                 )
 
     def low_screen(self, view: View[Any], _: Language) -> None:
@@ -62,13 +62,8 @@ class TextCheck(Check):
                 self.fault(f"A block of the text {self.where} is of no kind that there is: {block.kind!r}.")
         for line in own:
             text = "".join(piece for piece, style in line)
-            if width(text) > SCREEN_COLUMNS:
+            if text_width(text) > SCREEN_COLUMNS:
                 self.fault(
-                    f"A line of an OWN block {self.where} is {width(text)} columns wide in {_.code}, where there are "
-                    f"{SCREEN_COLUMNS}: {shortened(text)}."
+                    f"A line of an OWN block {self.where} is {text_width(text)} columns wide in {_.code}, where there "
+                    f"are {SCREEN_COLUMNS}: {shortened(text)}."
                 )
-
-
-def width(text: str) -> int:
-    """Return how many columns a text takes on a screen."""
-    return sum(0 if combining(one) else 2 if east_asian_width(one) in "WF" else 1 for one in text)

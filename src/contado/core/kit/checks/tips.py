@@ -39,6 +39,8 @@ class TipsCheck(Check):
         for claim in self.game.proofs.claims if self.game.writes("picture") else ():
             self.proofs.setdefault(claim.proof, []).append(claim)
         self.earlier: State | None = None
+        # One language for the whole game: what drawings have said in it need not be drawn again.
+        self.language = Hearing()
         # How often each of them has proved something in this game.
         self.times: Counter[Proof] = Counter()
 
@@ -52,7 +54,7 @@ class TipsCheck(Check):
         earlier = self.earlier
         if earlier is None:
             return
-        told: tuple[Hearing, dict[str, str]] | None = None
+        told: dict[str, str] | None = None
         for proof, claims in self.proofs.items():
             proved = proof(earlier, self.trial.scribe.events)
             if not proved:
@@ -63,13 +65,14 @@ class TipsCheck(Check):
                 continue
             if told is None:
                 # Drawn only now: most actions prove nothing.
-                _ = Hearing()
-                told = _, tips(self.game, earlier, earlier.decider, _)
+                told = tips(self.game, earlier.view(earlier.decider, self.language), self.language)
             sentences = {claim.sentence: claim.value for claim in claims}
             for target, true in proved.items():
-                self.compare(sentences, target, true, told[0].within(told[1].get(target, ""), sentences))
-        if told is not None:
-            told[0].forget()
+                self.compare(sentences, target, true, self.language.within(told.get(target, ""), sentences))
+
+    def end(self) -> None:
+        """Let go of what was heard."""
+        self.language.forget()
 
     def compare(self, sentences: Mapping[str, str], target: str, true: object, said: Sequence[Heard]) -> None:
         """Compare what was proved with what the tip of a target said of it, in one of several sentences."""

@@ -1,6 +1,6 @@
 """What makes one option better than another, in words: the one thing that matters most.
 
-Nobody is told two large numbers that all but cancel each other: there, the one is had in place of the other.
+Nobody is told two large numbers that all but cancel each other: there is more of the one and less of the other.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.bot import Thought
+from contado.core.position.evaluation import Measure
 from contado.core.words.language import Language
 from contado.core.words.why.opinion import LITTLE, OTHERS, Opinion
 from contado.core.words.wording import capital
@@ -25,6 +26,7 @@ class Difference:
 
     def __init__(self, opinion: Opinion, one: Thought, other: Thought, _: Language) -> None:
         self.points = one.value - other.value
+        self.measure = opinion.measure
         self.by_name: dict[str, float] = {}
         # What the others lose or gain by it.
         self.others = 0.0
@@ -34,6 +36,10 @@ class Difference:
             else:
                 name = opinion.seen.game.words.sources_together(source, _)
                 self.by_name[name] = self.by_name.get(name, 0.0) + points
+
+    def about(self, _: Language) -> str:
+        """Say how much it is."""
+        return about(self.points, self.measure, _)
 
     @property
     def more(self) -> list[str]:
@@ -72,7 +78,7 @@ class Difference:
 
 def better_words(difference: Difference, _: Language) -> str:
     """Say how much better the best option is than the next best, and why."""
-    points = about(difference.points, _)
+    points = difference.about(_)
     more, less = difference.more, difference.less
     if difference.from_others:
         return _("That is {points} better than the next best, because of what it costs the others.", points=points)
@@ -83,7 +89,7 @@ def better_words(difference: Difference, _: Language) -> str:
         )  # fmt: skip
     if more and less:
         return _(
-            "That is {points} better than the next best: {sources} in place of {less}.",
+            "That is {points} better than the next best: more from {sources}, less from {less}.",
             points=points, sources=_.join(more), less=less,
         )  # fmt: skip
     if more:
@@ -96,13 +102,13 @@ def better_words(difference: Difference, _: Language) -> str:
 
 def more_words(difference: Difference, _: Language) -> str:
     """Say how much better the best option is than the one that was played, and why."""
-    points = about(difference.points, _)
+    points = difference.about(_)
     more, less = difference.more, difference.less
     if difference.from_others:
         return _("That is {points} more than the one played, because of what it costs the others.", points=points)
     if more and less:
         return _(
-            "That is {points} more than the one played: {sources} in place of {less}.",
+            "That is {points} more than the one played: more from {sources}, less from {less}.",
             points=points, sources=_.join(more), less=less,
         )  # fmt: skip
     if more:
@@ -119,7 +125,7 @@ def worse_words(difference: Difference, _: Language) -> str:
 
 
 def _worse(difference: Difference, _: Language) -> str:
-    points = about(difference.points, _)
+    points = difference.about(_)
     more, less = difference.more, difference.less
     if difference.from_others:
         return _("{points} less than the best: it leaves more to the others.", points=points)
@@ -130,16 +136,27 @@ def _worse(difference: Difference, _: Language) -> str:
         )  # fmt: skip
     if more and less:
         return _(
-            "{points} less than the best: {less} in place of {sources}.", points=points, less=less, sources=_.join(more)
+            "{points} less than the best: less from {sources}, more from {less}.",
+            points=points,
+            less=less,
+            sources=_.join(more),
         )
     if more:
         return _("{points} less than the best, most of it from {sources}.", points=points, sources=_.join(more))
     return _("{points} less than the best.", points=points)
 
 
-def about(points: float, _: Language) -> str:
-    """Return so many points as people say them: whole ones, or a part of one."""
+def rest_words(points: float, measure: Measure | None, _: Language) -> str:
+    """Say how much the rest of a move gave away, beside the part that gave most away."""
+    return _("Given away with the rest of the move: {points}.", points=about(points, measure, _))
+
+
+def about(points: float, measure: Measure | None, _: Language) -> str:
+    """Return so many points as people say them, or of what is counted in their place: whole ones, or a part of one."""
     points = abs(points)
     if points < WHOLE:
         return _("a little")
-    return _.plural("about {n} point", "about {n} points", max(1, round(points)))
+    n = max(1, round(points))
+    if measure is not None:
+        return _.plural(*measure.about, n)
+    return _.plural("about {n} point", "about {n} points", n)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from contado.core.bot import Bot, Thought
+from contado.core.position.evaluation import Measure
 from contado.core.position.luck import Luck
 from contado.core.state import State
 
@@ -15,6 +16,8 @@ TOLD: Final = 3
 LITTLE: Final = 0.15
 # Nor is one of fewer than so many standard errors: other draws might turn it round.
 NOISE: Final = 2.0
+# However little of the differences counts, there are some.
+LEAST_PART: Final = 1e-4
 # What an option does to the others stands beside the game's sources.
 OTHERS: Final = "others"
 
@@ -22,17 +25,31 @@ OTHERS: Final = "others"
 class Opinion:
     """What a bot thinks of a position: the position as it was shown to it, and its options, the best first."""
 
-    def __init__(self, seen: State, thoughts: Sequence[Thought], own: Sequence[float], totals: Sequence[float]) -> None:
+    def __init__(
+        self,
+        seen: State,
+        thoughts: Sequence[Thought],
+        own: Sequence[float],
+        totals: Sequence[float],
+        part: float = 1.0,
+    ) -> None:
         self.seen = seen
         self.thoughts = list(thoughts)
         # What was expected before the choice: the seat's own points by source, and everybody's together.
         self.own = list(own)
         self.totals = list(totals)
+        # How much of the differences that the bot found counts (see `scaled`).
+        self.part = part
 
     @property
     def seat(self) -> int:
         """Who decides."""
         return self.seen.decider
+
+    @property
+    def measure(self) -> Measure | None:
+        """What values are told in, where they are no points."""
+        return self.seen.game.evaluation.measure(self.seen, self.seat)
 
     @property
     def best(self) -> Thought:
@@ -58,9 +75,10 @@ class Opinion:
         """Return how many points an option is worse than the best, as a number that is never above 0.
 
         It is 0 where nobody can tell: the difference is tiny, or may be due to the draws by which both were judged.
+        That is asked of what the bot found: where little of it counts, a worse option is still not the best.
         """
         apart = self.best.value - thought.value
-        return 0.0 if apart < max(LITTLE, NOISE * thought.doubt) else -apart
+        return 0.0 if apart < max(LITTLE * self.part, NOISE * thought.doubt) else -apart
 
     def swing(self, action: int) -> float:
         """Return what choosing an option gives away, as a number that is never above 0."""
@@ -70,8 +88,11 @@ class Opinion:
     def gains(self, one: Thought, other: Thought) -> dict[str, float]:
         """Return by how much one option is better than another, by source; together it is what their values differ by.
 
-        What the seat's own points do not explain is what the option does to the others.
+        What the seat's own points do not explain is what the option does to the others. Values that are no points are
+        not explained by points.
         """
+        if self.measure is not None:
+            return {}
         sources = self.seen.game.rules.sources
         found = {source: a - b for source, a, b in zip(sources, one.points, other.points, strict=True)}
         if self.seen.seats > 1:
@@ -82,6 +103,7 @@ class Opinion:
         """Return the same opinion with all differences to the best option smaller: only this part of them counts."""
         if part == 1.0:
             return self
+        part = max(part, LEAST_PART)
         thoughts = [self.best]
         for one in self.thoughts[1:]:
             value = _between(self.best.value, one.value, part)
@@ -89,7 +111,7 @@ class Opinion:
             # What was kept long ago may have no totals.
             totals = [_between(best, total, part) for best, total in zip(self.best.totals, one.totals, strict=False)]
             thoughts.append(Thought(one.actions, value, points, totals, one.doubt * part))
-        return Opinion(self.seen, thoughts, self.own, self.totals)
+        return Opinion(self.seen, thoughts, self.own, self.totals, self.part * part)
 
     def to_json(self, action: int) -> dict[str, Any]:
         """Return the opinion without its position: the options that are explained, and the one that was chosen."""
@@ -133,7 +155,19 @@ def explain(bot: Bot, truth: State, action: int | None = None) -> Opinion:
             # They were judged less closely: what they are behind stays, and none of them is among the best.
             one.value = min(alike[-1].value, one.value + alike[0].value - thoughts[0].value)
         thoughts = [*alike, *others]
+    measure = seen.game.evaluation.measure(seen, seen.decider)
+    if measure is not None:
+        thoughts = measured(thoughts, measure)
     return Opinion(seen, thoughts, expected[seen.decider], [sum(points) for points in expected])
+
+
+def measured(thoughts: Sequence[Thought], measure: Measure) -> list[Thought]:
+    """Return options with their values in what people count, none of them further behind than can be lost."""
+    least = thoughts[0].value / measure.worth - measure.most
+    return [
+        Thought(one.actions, max(least, one.value / measure.worth), one.points, one.totals, one.doubt / measure.worth)
+        for one in thoughts
+    ]
 
 
 def shown_to(luck: Luck, truth: State) -> State:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from contado.core.bot import Thought
+from contado.core.position.evaluation import Measure
 from contado.core.state import State
 from contado.core.words.language import Language
 from contado.core.words.naming import with_names
@@ -20,6 +21,8 @@ MOST_CHANGES: Final = 4
 # How many sentences say what a move does at once, and what a later one of the same turn does.
 MOST_REMARKS: Final = 2
 MOST_LATER: Final = 1
+# What is less is no number with one decimal.
+TENTH: Final = 0.05
 
 
 class Move:
@@ -77,17 +80,20 @@ def moves_in_words(state: State, actions: Sequence[int], _: Language, names: Seq
 # Reasons
 
 
-def reasons(opinion: Opinion, _: Language, names: Sequence[str], action: int | None = None) -> dict[str, Any]:
+def reasons(
+    opinion: Opinion, _: Language, names: Sequence[str], action: int | None = None, before: Sequence[str] = ()
+) -> dict[str, Any]:
     """Return, as JSON, the best options with their reasons, and why the best is; players are called by these names.
 
-    Where one was chosen already, `action`, it is among them though others were better.
+    Where one was chosen already, `action`, it is among them though others were better; `before` are the parts of the
+    same move that came before it, in words.
     """
     told = opinion.thoughts[:TOLD]
     told += [one for one in opinion.thoughts[TOLD:] if one.actions[0] == action]
     options = [_option(opinion, thought, _, names) | {"chosen": thought.actions[0] == action} for thought in told]
     return {
         "seat": opinion.seat,
-        "sentence": sentence(opinion, _, names, action),
+        "sentence": sentence(opinion, _, names, action, before),
         "outlook": outlook(opinion, _),
         "options": options,
     }
@@ -108,7 +114,7 @@ def _option(opinion: Opinion, thought: Thought, _: Language, names: Sequence[str
         "targets": state.decision.targets(state, first),
         "value": round(thought.value, 2),
         "behind": round(behind, 2),
-        "behind_words": signed(behind, _) if behind else "",
+        "behind_words": lost_words(behind, _) if behind else "",
         "points": [{"source": source, "words": words, "points": round(n, 2)} for source, words, n in points],
         "points_words": ", ".join(changes[:MOST_CHANGES] + ["…"] * (len(changes) > MOST_CHANGES)),
     }
@@ -173,19 +179,28 @@ def comparison(opinion: Opinion, thought: Thought, _: Language) -> str:
     return worse_words(Difference(opinion, opinion.best, thought, _), _)
 
 
-def sentence(opinion: Opinion, _: Language, names: Sequence[str], action: int | None = None) -> str:
+def sentence(
+    opinion: Opinion, _: Language, names: Sequence[str], action: int | None = None, before: Sequence[str] = ()
+) -> str:
     """Return which option is the best and why, for somebody who has never played; after `action` was chosen, whether
-    another would have been better.
+    another would have been better. `before` are the parts of the move that were chosen already, in words.
     """
     if len(opinion.thoughts) == 1:
         return _("There is only one thing to choose.")
-    best = moves_in_words(opinion.seen, opinion.best.actions, _, names)[0]
     chosen = None if action is None else opinion.of(action)
-    if chosen is None or not opinion.behind(chosen):
-        move = _("Best: {move}.", move=best)
-        return f"{move} {reason(opinion, opinion.best, _, names)}"
-    said = [_("Better: {move}.", move=best), *does(opinion.seen, opinion.best, _, names)]
-    return " ".join([*said, more_words(Difference(opinion, opinion.best, chosen, _), _)])
+    if chosen is not None and opinion.behind(chosen):
+        said = [_("Better: {move}.", move=_whole(opinion, opinion.best, _, names, before))]
+        said += does(opinion.seen, opinion.best, _, names)
+        return " ".join([*said, more_words(Difference(opinion, opinion.best, chosen, _), _)])
+    # Of several that are as good, the one that was chosen.
+    best = opinion.best if chosen is None else chosen
+    said = [_("Best: {move}.", move=_whole(opinion, best, _, names, before)), *does(opinion.seen, best, _, names)]
+    compared = comparison(opinion, opinion.best, _) if best is opinion.best else _("Another choice is just as good.")
+    return " ".join([*said, compared] if compared else said)
+
+
+def _whole(opinion: Opinion, thought: Thought, _: Language, names: Sequence[str], before: Sequence[str]) -> str:
+    return " → ".join([*before, moves_in_words(opinion.seen, thought.actions, _, names)[0]])
 
 
 # Numbers
@@ -208,20 +223,32 @@ def differences(opinion: Opinion, thought: Thought, _: Language) -> list[tuple[s
 
 
 def outlook(opinion: Opinion, _: Language) -> str:
-    """Say how the game would end for the seat after the best option."""
-    lead, own = opinion.lead, decimal(sum(opinion.best.points), _)
+    """Say how the game would end for the seat after the best option; where no points count, what does."""
+    if opinion.measure is not None:
+        return _(opinion.measure.outlook)
+    n, lead = round(sum(opinion.best.points)), opinion.lead
     if lead is None:
-        return _("The bot expects about {own} points at the end.", own=own)
-    if abs(lead) < LITTLE:
-        return _("The bot expects about {own} points at the end: as many as the best of the others.", own=own)
+        return _.plural(
+            "The bot expects about {n} point at the end.", "The bot expects about {n} points at the end.", n
+        )
+    # Nobody can foresee a tenth of a point.
+    apart = round(abs(lead))
+    if not apart:
+        return _.plural(
+            "The bot expects about {n} point at the end: as many as the best of the others.",
+            "The bot expects about {n} points at the end: as many as the best of the others.",
+            n,
+        )
     if lead > 0:
-        return _(
-            "The bot expects about {own} points at the end, {lead} more than the best of the others.",
-            own=own, lead=decimal(lead, _),
+        return _.plural(
+            "The bot expects about {n} point at the end, {lead} more than the best of the others.",
+            "The bot expects about {n} points at the end, {lead} more than the best of the others.",
+            n, lead=apart,
         )  # fmt: skip
-    return _(
-        "The bot expects about {own} points at the end, {lead} fewer than the best of the others.",
-        own=own, lead=decimal(lead, _),
+    return _.plural(
+        "The bot expects about {n} point at the end, {lead} fewer than the best of the others.",
+        "The bot expects about {n} points at the end, {lead} fewer than the best of the others.",
+        n, lead=apart,
     )  # fmt: skip
 
 
@@ -229,6 +256,17 @@ def decimal(points: float, _: Language) -> str:
     """Return points without their sign, with one decimal, as the language writes them."""
     whole, tenths = f"{abs(points):.1f}".split(".")
     return _("{whole}.{tenths}", whole=whole, tenths=tenths)
+
+
+def amount(points: float, measure: Measure | None, _: Language) -> str:
+    """Return so many points with one decimal, or of what is counted in their place."""
+    number = decimal(points, _)
+    return _("{number} points", number=number) if measure is None else _(measure.amount, number=number)
+
+
+def lost_words(points: float, _: Language) -> str:
+    """Return how much is lost, with its sign; less than a tenth is a little."""
+    return signed(points, _) if abs(points) >= TENTH else _("a little")
 
 
 def signed(points: float, _: Language) -> str:

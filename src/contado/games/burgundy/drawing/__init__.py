@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from contado.core.drawing import Area, Picture
+from contado.core.drawing import Area, Picture, seats_in_front
+from contado.core.drawing.landscape import Landscape, Seal
 from contado.core.game import Drawing
 from contado.core.position.event import Event
 from contado.core.showing.motion import Motion
 from contado.core.showing.view import View
 from contado.core.words.blocks import Block
 from contado.core.words.language import Language
+from contado.games.burgundy.drawing import scene
 from contado.games.burgundy.drawing.board import draw_board
-from contado.games.burgundy.drawing.colours import STYLE
+from contado.games.burgundy.drawing.colours import GROUNDS, STYLE
 from contado.games.burgundy.drawing.glyphs import SYMBOLS
+from contado.games.burgundy.drawing.look import looks
 from contado.games.burgundy.drawing.player import FORMS, Form, draw_player
 from contado.games.burgundy.drawing.table import Table
+from contado.games.burgundy.earned import earned
 from contado.games.burgundy.facts import BurgundyFacts
 from contado.games.burgundy.in_play import SAMPLES
 from contado.games.burgundy.motions import motions
@@ -32,9 +36,21 @@ class BurgundyDrawing(Drawing):
         "good.3": "hot_pink", "good.4": "red", "good.5": "dark_orange3", "good.6": "dark_orange",
     }  # fmt: skip
 
+    def landscape(self) -> Landscape:
+        """Return the place."""
+        return scene.landscape()
+
+    def seal(self) -> Seal:
+        """Return its sign."""
+        return scene.SEAL
+
     def picture(self, view: View[BurgundyFacts], _: Language) -> Picture:
         """Return the main board and every player's area."""
         return draw(view, _)
+
+    def module_picture(self, module: str) -> str:
+        """Return what a module lays on the table."""
+        return next((look.brings[module] for look in looks() if module in look.brings), "")
 
     def blocks(self, view: View[BurgundyFacts], _: Language) -> list[Block]:
         """Return the boards as text."""
@@ -46,22 +62,28 @@ class BurgundyDrawing(Drawing):
                 return module.motions(event)
         return motions(event)
 
+    def earned(self, view: View[BurgundyFacts], seat: int, events: Sequence[Event]) -> Mapping[str, Sequence[str]]:
+        return earned(view, seat, events)
+
 
 def draw(view: View[BurgundyFacts], _: Language) -> Picture:
     """Return the main board and every player's area, the viewer's own first."""
     table = Table(view, _)
     seats = [(table.own + seat) % table.seats for seat in range(table.seats)]
+    front = seats_in_front(view["outcome"], table.own)
 
     def areas(narrow: bool) -> list[Area]:
         own, others = _forms(table, narrow)
         drawn = [draw_board(table, narrow)]
-        for at, seat in enumerate(seats):
+        for seat in seats:
             instead = [face.areas(table, seat, seats, narrow) for face in table.faces]
             area = next((one for one in instead if one is not None), None)
-            drawn += [draw_player(table, seat, others if at else own)] if area is None else area
+            drawn += [draw_player(table, seat, own if seat in front else others)] if area is None else area
         return drawn
 
-    return Picture(areas(False), lambda: areas(True), _("The Castles of Burgundy"), STYLE, SYMBOLS)
+    return Picture(
+        areas(False), lambda: areas(True), _("The Castles of Burgundy"), STYLE, SYMBOLS + GROUNDS, ground="oak"
+    )
 
 
 def _forms(table: Table, narrow: bool) -> tuple[Form, Form]:
@@ -72,5 +94,5 @@ def _forms(table: Table, narrow: bool) -> tuple[Form, Form]:
             return forms
     if narrow:
         return FORMS["narrow"], FORMS["narrow"]
-    # One or two opponents are drawn low and wide, so that the viewer's own area is the largest.
-    return FORMS["tall"], FORMS["wide" if table.seats < 4 else "small"]
+    # Opponents are drawn low and wide, to lie below the main board, beside the viewer's own area or in a row.
+    return FORMS["own"], FORMS["wide"]

@@ -6,7 +6,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from contado.core.drawing import Area, card, label, named, piece, target, text
+from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import glow, hex_glow, hexagon, offer_tag
+from contado.core.drawing.type import FIGURE
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
 from contado.games.burgundy.components import BLACK_SLOTS, DEPOTS, GOODS, PHASES, SLOTS, TABLES
@@ -180,9 +182,10 @@ def _background(seats: int, black: int, narrow: bool, _: Language) -> str:
         parts.append(named(told, _number(depot, *_side(plan, depot))))
     x, y, wide, high = plan.black
     parts.append(card(x, y, wide, high, 10, "black"))
-    price = _("{n} silver each", n=TABLES.black_price)
-    head = label(x + 9, y + 18, wide * 0.54 - 12, _("Black depot"), 14, "title on-black", 9.7)
-    head += label(x + wide - 9, y + 18, wide * 0.46 - 12, price, 11.5, "on-black end", 9.7)
+    # The price is a figure, which no screen is too small for.
+    head = label(x + 9, y + 18, wide - 60, _("Black depot"), 14, "title on-black", 9.7)
+    head += text(x + wide - 27, y + 18.5, str(TABLES.black_price), FIGURE, "strong on-black end")
+    head += f'<g class="kind-black_tile">{icon("silver", x + wide - 16, y + 13.5, 17)}</g>'
     told = _("Black depot: {n} silver a tile, whatever the dice show; one purchase a turn.", n=TABLES.black_price)
     parts.append(named(told, head))
     return "".join(parts)

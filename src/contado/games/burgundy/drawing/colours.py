@@ -1,4 +1,4 @@
-"""The game's colours: kinds of tiles and goods, in both themes, on top of core's palette.
+"""The game's colours: kinds of tiles and goods, by day and by night, on top of core's palette.
 
 Kinds differ in lightness as well as in hue, so that they stay apart without colour; a test computes it.
 """
@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from contado.core.drawing.craft import motif_pattern
+from contado.core.drawing.palette import in_all_themes
 from contado.core.drawing.parts import each, themed
 from contado.games.burgundy.components import GOODS
 from contado.games.burgundy.drawing.look import looks
@@ -18,6 +20,15 @@ HUES: Final = {
     "castle": "burgundy", "mine": "slate", "ship": "blue", "livestock": "green", "building": "sand",
     "monastery": "gold",
 }  # fmt: skip
+
+# The motif of an empty space.
+_MOTIFS: Final = {
+    "castle": "masonry", "mine": "strata", "ship": "waves", "livestock": "grass", "building": "shingles",
+    "monastery": "crosses",
+}  # fmt: skip
+GROUNDS: Final = "".join(
+    motif_pattern(f"motif-{kind}", _MOTIFS[kind], f"{HUES[kind]}-tint", f"{HUES[kind]}-edge") for kind in KINDS
+)
 
 _WHITE: Final = "#ffffff"
 _INK: Final = "#201810"
@@ -45,10 +56,12 @@ _TOKENS: Final[Mapping[str, Mapping[str, str]]] = {
 }  # fmt: skip
 
 # With those of the modules.
-TOKENS: Final[Mapping[str, Mapping[str, str]]] = {
-    theme: {**tokens, **{name: colour for look in looks() for name, colour in look.tokens[theme].items()}}
-    for theme, tokens in _TOKENS.items()
-}
+TOKENS: Final[Mapping[str, Mapping[str, str]]] = in_all_themes(
+    {
+        theme: {**tokens, **{name: colour for look in looks() for name, colour in look.tokens.get(theme, {}).items()}}
+        for theme, tokens in _TOKENS.items()
+    }
+)
 
 STYLE: Final = themed(
     TOKENS,
@@ -66,8 +79,10 @@ STYLE: Final = themed(
         *each(".good-*", GOODS, "--ground:var(--good-*);--on:var(--on-good-*)"),
         (".tile", "fill:var(--ground);stroke:var(--rim);stroke-width:1.6;stroke-linejoin:round"),
         (".on", "fill:var(--on)"),
-        (".space", "fill:var(--tint);stroke:var(--rim);stroke-width:1.2;stroke-linejoin:round"),
-        (".joint", "fill:var(--tint)"),
+        (".space", "stroke:var(--rim);stroke-width:1.2;stroke-linejoin:round"),
+        *each(".kind-* .space,.kind-* .joint", KINDS, "fill:url(#motif-*)"),
+        (".wall", "fill:none;stroke:var(--card);stroke-width:2.6;stroke-linejoin:round"),
+        (".printed", "paint-order:stroke;stroke:var(--tint);stroke-width:4;stroke-linejoin:round"),
         (".bare", "--icon:var(--rim)"),
         (".slot", "fill:var(--tint);fill-opacity:.55;stroke:var(--rim);stroke-width:1;stroke-dasharray:3 3"),
         (".quiet", "--icon:var(--soft)"),

@@ -7,7 +7,8 @@ from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
 from contado.core.drawing import label, named, number, target, text
-from contado.core.drawing.parts import glow, hex_glow, hexagon, offer_tag
+from contado.core.drawing.craft import landmass, outline
+from contado.core.drawing.parts import glow, hex_corners, hex_glow, hexagon, offer_tag
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
 from contado.games.burgundy.boards import boards
@@ -77,6 +78,7 @@ def draw_map(table: Table, seat: int, ground: Ground) -> str:
         else:
             drawn = _space(seat, duchy, space, areas[duchy.area[space]], ground, offer, _)
             (parts if offer is None else options).append(drawn)
+    parts.append(_walls(duchy, ground, tuple(bool(name) for name in player["spaces"])))
     # Options lie on top, so that no neighbour covers their frames and numbers.
     return "".join(parts + options + [face.on_tiles(table, seat, duchy, ground) for face in table.faces])
 
@@ -97,7 +99,9 @@ def _rivers(duchy: Duchy, ground: Ground, _: Language) -> str:
 @lru_cache(maxsize=256)
 def land(duchy: Duchy, ground: Ground) -> str:
     """Return the empty spaces in their colours, joined into areas."""
-    shown, parts = ground.radius - GAP, []
+    shown = ground.radius - GAP
+    places = [ground.place(duchy, space) for space in range(len(duchy.kind))]
+    parts = [landmass(hex_corners(x, y, ground.radius) for x, y in places)]
     for space, kind in enumerate(duchy.kind):
         x, y = ground.place(duchy, space)
         parts.append(f'<g class="kind-{KINDS[kind]}">{hexagon(x, y, shown, "space")}</g>')
@@ -111,6 +115,17 @@ def land(duchy: Duchy, ground: Ground) -> str:
                 joint = _joint(duchy, space, other, ground) + "".join(knots)
                 parts.append(f'<g class="kind-{KINDS[duchy.kind[space]]}">{joint}</g>')
     return "".join(parts)
+
+
+@lru_cache(maxsize=512)
+def _walls(duchy: Duchy, ground: Ground, covered: tuple[bool, ...]) -> str:
+    """Return a wall around every area that is complete: a duchy that is nearly done is a country of walled estates."""
+    done = [spaces for spaces in duchy.area_spaces if len(spaces) > 1 and all(covered[space] for space in spaces)]
+    return "".join(
+        f'<path d="{outline(hex_corners(*ground.place(duchy, space), ground.radius - 0.4) for space in spaces)}" '
+        'class="wall through"/>'
+        for spaces in done
+    )
 
 
 def _joint(duchy: Duchy, space: int, other: int, ground: Ground) -> str:

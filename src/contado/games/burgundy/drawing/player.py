@@ -8,8 +8,22 @@ from typing import Final, NamedTuple
 
 from contado.core.drawing import Area, card, label, named, piece, target, text
 from contado.core.drawing.icons import icon
-from contado.core.drawing.parts import SILENT, Die, Target, Who, dice, glow, hex_glow, hexagon, mat_header, offer_tag
+from contado.core.drawing.parts import (
+    FULL,
+    SILENT,
+    Die,
+    Target,
+    Who,
+    dice,
+    glow,
+    hex_glow,
+    hexagon,
+    mat_header,
+    offer_tag,
+)
+from contado.core.drawing.parts.mats import Form as Head
 from contado.core.drawing.svg import text_width
+from contado.core.drawing.type import FIGURE, SCORE
 from contado.core.words.language import Language, marked
 from contado.core.words.wording import capital
 from contado.games.burgundy.components import TABLES, key_spaces
@@ -53,8 +67,13 @@ class Form(NamedTuple):
     number: Place = (12, 376)
     # What the module that has laid it out calls it.
     name: str = ""
+    head: Head = FULL
+    # How large key spaces are, in comparison with the usual ones.
+    key_scale: float = 1.0
 
 
+# Of an opponent, whose area is drawn at half the size.
+HEAD: Final = Head(54, 20, SCORE, FIGURE, FIGURE, SCORE)
 DIE: Final = 40.0
 KEY_RADIUS: Final = 32.0
 KEY_STEP: Final = 61.0
@@ -65,20 +84,15 @@ GOODS_HEIGHT: Final = 38.0
 ROOM: Final = 184.0
 
 FORMS: Final = {
-    # The viewer's own.
-    "tall": Form(
-        620, 388, Ground(213, 194, 33.6, 8.8), (424, 10), 186, 94, (424, 62), (519, 62), (424, 114), (424, 206),
-        (424, 274), (424, 326),
+    # The viewer's own: a large duchy, and the rest below it in three columns.
+    "own": Form(
+        600, 694, Ground(300, 315, 46.0, 8.8), (14, 8), 572, 250, (14, 588), (340, 8), (201, 584), (411, 586),
+        (411, 650), (10, 636), 12.6, number=(14, 572), key_scale=1.14,
     ),
-    # Three opponents side by side: the same, without the small print.
-    "small": Form(
-        620, 388, Ground(213, 194, 33.6, 12.2), (424, 10), 186, 94, (424, 62), (519, 62), (424, 114), (424, 206),
-        (424, 274), (424, 326), 12.6,
-    ),
-    # One or two opponents: the same duchy, the rest in two columns.
+    # Opponents: a small duchy, and beside it the rest in two columns, with letters that can grow.
     "wide": Form(
-        840, 388, Ground(213, 194, 33.6, 10.8), (440, 40), 386, 290, (440, 122), (546, 122), (440, 220), (642, 114),
-        (642, 200), (642, 264),
+        690, 256, Ground(140, 128, 21.6, 8.3), (298, 6), 380, 250, (298, 66), (394, 66), (298, 126), (496, 66),
+        (496, 134), (496, 192), 15, (298, 244), head=HEAD,
     ),
     # On a phone: the rest below the duchy.
     "narrow": Form(
@@ -148,15 +162,15 @@ def draw_keys(table: Table, seat: int, form: Form, keys: Sequence[int]) -> list[
     cells = sum(sizes.get(key, 1) for key in shown)
     rows = 1 if cells < 6 else 2 if cells < 13 else 3
     places, columns = _key_places([sizes.get(key, 1) for key in shown], -(-cells // rows))
-    step = min(KEY_STEP, ROOM / columns)
-    radius = min(KEY_RADIUS, step * 0.53, KEY_ROOM / (2 + (rows - 1) * 1.75))
+    step = min(KEY_STEP, ROOM / columns) * form.key_scale
+    radius = min(KEY_RADIUS * form.key_scale, step * 0.53, KEY_ROOM * form.key_scale / (2 + (rows - 1) * 1.75))
     names = [stored[key] for key in shown]
     ids = [f"key:{seat}:{key}" for key in shown]
     parts: list[str] = []
     for at, same in enumerate(table.equal(ids, names)):
         column, row = places[at]
         x = form.keys[0] + step * column
-        y = form.keys[1] + 14 + KEY_RADIUS + (row - (rows - 1) / 2) * radius * 1.75
+        y = form.keys[1] + 14 + KEY_RADIUS * form.key_scale + (row - (rows - 1) / 2) * radius * 1.75
         whose = "".join(f" {note}" for note in _key_notes(table, seat, shown[at]))
         parts.append(
             _key(seat, shown[at], names[at], whose, table.can(ids[at]), same, x, y, radius, table.printings[seat],
@@ -239,18 +253,25 @@ def header(table: Table, seat: int, form: Form) -> list[str]:
     at = Target(f"player:{seat}", table.names[seat], table.can(f"player:{seat}")) if chosen else SILENT
     who = Who(
         seat, table.initials[seat], table.names[seat], said.score, said.note, said.caption, at,
-        Target(f"score:{seat}", said.words),
+        Target(f"score:{seat}", said.words), _turn(table, seat),
     )  # fmt: skip
-    return [mat_header(who, x, y - 2, room, end=form.name_room + 36)]
+    return [mat_header(who, x, y - 2, room, form.head, end=form.name_room + 36)]
+
+
+def _turn(table: Table, seat: int) -> str:
+    """Say whether the player is to move, where there are several."""
+    _ = table.language
+    moves = seat == table.decider and table.view["outcome"] is None and len(table.names) > 1
+    return _("to move") if moves else ""
 
 
 def _note(table: Table, seat: int) -> str:
-    """Say what is special about the player now, the most important first."""
+    """Say what is special about the player now, the most important first; whoever is to move needs no more."""
     _, outcome = table.language, table.view["outcome"]
     if outcome is not None:
         return _("winner") if seat in outcome["winners"] else _("place {place}", place=outcome["places"][seat])
     if seat == table.decider:
-        return _("to move")
+        return ""
     if table.players[seat]["has_chosen"]:
         return _("has chosen")
     order = table.facts["order"]
@@ -277,7 +298,7 @@ def _key(
 ) -> str:  # fmt: skip
     """Return a key space with the tile stored there; another one with an equal tile may be chosen in its place."""
     if name:
-        words = _("key space {key}: {tile}", key=key, tile=said(name, printing, _))
+        words = _("key space {key} – {tile}", key=key, tile=said(name, printing, _))
         if key_spaces(face_number(name)) > 1:
             inner = token(name, x, y, radius * 0.96, str(key), smallest, can or bool(same))
             return target(f"key:{seat}:{key}", capital(words) + whose, inner, can, same=same)

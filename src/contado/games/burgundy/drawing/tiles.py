@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from contado.core.drawing import piece, target, text
+from contado.core.drawing.craft import hex_edge
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import HEX_ROW, HEX_WIDE, hex_glow, hexagon
 from contado.core.drawing.svg import text_width
@@ -33,6 +34,8 @@ ROW: Final = HEX_ROW
 # Space for a name in the lower part of a hexagon, and the size of its letters, in radii.
 NAME_ROOM: Final = 1.48
 LETTERS: Final = 0.29
+# What lies between the light along the edges of a tile that can be chosen, in radii.
+BETWEEN_EDGES: Final = 1.57
 # A name that would need letters smaller than this fraction of the usual size is replaced by its code.
 LEAST_LETTERS: Final = 0.8
 
@@ -92,17 +95,19 @@ def tile(
         f'<g class="{kind_class(face)}">',
         hexagon(x + 0.8, y + 2, radius, "shadow"),
         hexagon(x, y, radius, "tile"),
+        hex_edge(x, y, radius),
     ]
     if code:
-        parts.append(text(x, y - radius * 0.6, code, max(radius * 0.26, smallest), "mid on"))
+        parts.append(text(x, y - radius * 0.6, code, max(radius * 0.26, smallest), "mid on code"))
     if face > MONASTERIES:
         parts.append(_monastery(face - MONASTERIES, x, y, radius, printing, smallest))
     else:
         words, room = written(face, _), radius * NAME_ROOM
         size = min(max(radius * LETTERS, min(smallest, radius * 0.33)), room / text_width(words, 1.0))
-        high = y - radius * 0.12
+        high = y - radius * (0.12 if code else 0.17)
         if size >= smallest:
-            parts.append(text(x, y + radius * 0.55, words, size, "mid on"))
+            # Above the slanting sides, where a light around the tile would cover its first and last letter.
+            parts.append(text(x, y + radius * 0.49, words, size, "mid on", room=radius * BETWEEN_EDGES))
         else:
             high = y + radius * (0.14 if code else 0)
         if KIND_OF[face] == LIVESTOCK:
@@ -179,9 +184,9 @@ def empty_space(kind: int, die: int, id: int, x: float, y: float, radius: float,
     shown = size < radius * 0.33
     return (
         f'<g class="kind-{KINDS[kind]} bare">'
-        + icon(KINDS[kind], x - radius * (0.2 if shown else 0), y - radius * 0.5, radius * 0.44)
-        + (text(x + radius * 0.25, y - radius * 0.4, str(id), size, "soft mid") if shown else "")
-        + text(x, y + radius * 0.38, str(die), radius * 0.76, "strong mid")
+        + icon(KINDS[kind], x, y - radius * 0.5, radius * 0.46)
+        + (text(x + radius * 0.5, y - radius * 0.4, str(id), size, "soft mid code") if shown else "")
+        + text(x, y + radius * 0.38, str(die), radius * 0.76, "strong mid printed")
         + "</g>"
     )
 

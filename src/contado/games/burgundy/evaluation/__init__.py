@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from contado.core.game import Evaluation
-from contado.core.position.evaluation import Weights
+from contado.core.position.evaluation import Measure, Weights
 from contado.games.burgundy.evaluation.expected import expected, lead
 from contado.games.burgundy.evaluation.weights import TUNED, WEIGHTS
 from contado.games.burgundy.evaluation.weights import Weights as BurgundyWeights
@@ -28,6 +28,10 @@ class BurgundyEvaluation(Evaluation[BurgundyState]):
     def lead(self, state: BurgundyState, points: Sequence[float], seat: int, weights: Weights | None = None) -> float:
         """Return the lead: partners count together, and a module may go by something else than points."""
         return lead(state, points, seat, own_weights(weights))
+
+    def measure(self, state: BurgundyState, seat: int) -> Measure | None:
+        """Return what a module counts in place of points."""
+        return next((found for module in state.modules if (found := module.measure(state, seat)) is not None), None)
 
 
 def own_weights(weights: Weights | None) -> BurgundyWeights:

@@ -370,7 +370,8 @@ def action_words(state: BurgundyState, seat: int, action: int, _: Language) -> s
         )  # fmt: skip
     if action >= SELL:
         good = action - SELL
-        return _("Sell {n} {good}", n=estate.goods[good], good=good_name(GOODS[good], _))
+        name = good_name(GOODS[good], _)
+        return _.plural("Sell {n} {good} goods tile", "Sell {n} {good} goods tiles", estate.goods[good], good=name)
     slot = action - TAKE
     return _("Take {tile}, depot {depot}", tile=tile_name(state.depots[slot], _), depot=slot // SLOTS + 1)
 

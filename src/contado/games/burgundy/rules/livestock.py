@@ -23,11 +23,7 @@ def scoring_tiles(estate: Estate, face: int, space: int, pasture: list[int], ext
         if other != space and older >= 0 and KIND_OF[older] == LIVESTOCK:
             herds[species_of(older)].append(older)
     if species_of(face) == ANY_SPECIES:
-        best: list[int] = []
-        for herd in herds:
-            if sum([animals_on(tile) + extra for tile in herd]) > sum([animals_on(tile) + extra for tile in best]):
-                best = herd
-        return [face, *best]
+        return [face, *max(herds, key=lambda herd: sum([animals_on(tile) + extra for tile in herd]))]
     return [face, *herds[species_of(face)], *herds[ANY_SPECIES]]
 
 

@@ -73,6 +73,9 @@ def score_area(state: BurgundyState, seat: int, space: int) -> None:
 
 def score_area_size(state: BurgundyState, seat: int, space: int) -> None:
     """Score a complete area by its size."""
+    if state.listener is not None:
+        duchy = state.estate(seat).duchy
+        state.tell(Event("completed", seat, {"spaces": [one + 1 for one in duchy.area_spaces[duchy.area[space]]]}))
     for source, points in area_scores(state, seat, state.estate(seat).duchy.area[space]):
         state.score(seat, source, points)
 

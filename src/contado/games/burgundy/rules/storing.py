@@ -182,8 +182,10 @@ class Discard(Decision[BurgundyState]):
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask for the tile to give up."""
         if key_spaces(self.face) > 1:
-            return _("Too few key spaces are free. What leaves the game for {tile}?", tile=tile_name(self.face, _))
-        return _("Your key spaces are full. Which tile leaves the game for {tile}?", tile=tile_name(self.face, _))
+            return _(
+                "Too few key spaces are free. New tile: {tile}. What leaves the game?", tile=tile_name(self.face, _)
+            )
+        return _("Your key spaces are full. New tile: {tile}. Which one leaves the game?", tile=tile_name(self.face, _))
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
         tiles = [stored_name(state, self.seat, key, _) for key in keys_of_discard(action)]

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
 from contado.core.drawing import Area, Picture
+from contado.core.drawing.landscape import Landscape, Seal
 from contado.core.game import Drawing
 from contado.core.position.event import Event
 from contado.core.showing.motion import Motion
 from contado.core.showing.view import View
 from contado.core.words.blocks import Block
 from contado.core.words.language import Language
+from contado.games.castelli.drawing import scene
 from contado.games.castelli.drawing.board import draw_board
 from contado.games.castelli.drawing.colours import STYLE
 from contado.games.castelli.drawing.glyphs import SYMBOLS
-from contado.games.castelli.drawing.player import OTHER, OWN, TALL, draw_player
+from contado.games.castelli.drawing.modules import MODULES
+from contado.games.castelli.drawing.player import LOW, LOW_OTHER, OTHER, OWN, TALL, draw_player
 from contado.games.castelli.drawing.supply import draw_supply
 from contado.games.castelli.drawing.table import Table
+from contado.games.castelli.earned import earned
 from contado.games.castelli.facts import CastelliFacts
 from contado.games.castelli.layout import Layout
 from contado.games.castelli.motions import motions_of
@@ -34,9 +38,21 @@ class CastelliDrawing(Drawing):
     def __init__(self, layouts: Mapping[str, Layout]) -> None:
         self.layouts = layouts
 
+    def landscape(self) -> Landscape:
+        """Return the place."""
+        return scene.landscape()
+
+    def seal(self) -> Seal:
+        """Return its sign."""
+        return scene.SEAL
+
     def picture(self, view: View[CastelliFacts], _: Language) -> Picture:
         """Return the board, the supply and every player's area."""
         return draw(view, self.layouts[view["facts"]["layout"]], _)
+
+    def module_picture(self, module: str) -> str:
+        """Return two tiles for a dilemma, castles on top of each other for a battle."""
+        return MODULES.get(module, "")
 
     def blocks(self, view: View[CastelliFacts], _: Language) -> list[Block]:
         """Return the boards as text."""
@@ -45,15 +61,22 @@ class CastelliDrawing(Drawing):
     def motions(self, event: Event) -> list[Motion]:
         return motions_of(event)
 
+    def earned(self, view: View[CastelliFacts], seat: int, events: Sequence[Event]) -> Mapping[str, Sequence[str]]:
+        return earned(view, seat, events)
+
+
+# How the viewer's own area is drawn at a desk, and those of opponents, by the number of players, whose boards differ.
+FORMS: Final = {2: (LOW, LOW_OTHER), 3: (TALL, OTHER)}
+
 
 def draw(view: View[CastelliFacts], layout: Layout, _: Language) -> Picture:
     """Return the board, the supply and every player's area, the viewer's own first."""
     table = Table(view, layout, _)
 
     def areas(narrow: bool) -> list[Area]:
-        own = TALL if table.seats == 3 and not narrow else OWN
-        players = [draw_player(table, seat, OTHER if at else own) for at, seat in enumerate(table.around())]
+        own, other = (OWN, OTHER) if narrow else FORMS.get(table.seats, (OWN, OTHER))
+        players = [draw_player(table, seat, other if at else own) for at, seat in enumerate(table.around())]
         return [draw_board(table, narrow), draw_supply(table), *players]
 
     # Everything happens on the board; a player's area is little more than their score.
-    return Picture(areas(False), lambda: areas(True), _("Castelli"), STYLE, SYMBOLS, main="board")
+    return Picture(areas(False), lambda: areas(True), _("Castelli"), STYLE, SYMBOLS, main="board", ground="terracotta")

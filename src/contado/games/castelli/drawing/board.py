@@ -6,10 +6,20 @@ from functools import lru_cache
 from typing import Final
 
 from contado.core.drawing import Area, card, named, number, place, target, text
+from contado.core.drawing.craft import landmass
 from contado.core.drawing.parts import glow, placed, track, track_markers
+from contado.core.drawing.type import FIGURE, NAME, TINY
 from contado.core.words.language import Language
 from contado.games.castelli.drawing import plots
-from contado.games.castelli.drawing.geometry import CELL, HALF_TILE, REACH, Place, along
+from contado.games.castelli.drawing.geometry import (
+    CELL,
+    HALF_TILE,
+    OCTAGON_CORNERS,
+    REACH,
+    SQUARE_CORNERS,
+    Place,
+    along,
+)
 from contado.games.castelli.drawing.glyphs import thing_icon
 from contado.games.castelli.drawing.sayings import frame_words, spot_words
 from contado.games.castelli.drawing.table import Choosable, People, Table
@@ -25,6 +35,8 @@ NARROW_FRAME: Final = 9.0
 NUMBERS: Final = 14.0
 # At a desk an area is sized in proportion to its units: the board is the largest thing on the table.
 SCALE: Final = 2.4
+# The size of a marker on the track, so that its letter has one of the sizes of type.
+MARKER: Final = TINY / 1.16
 # How many pictures of plots and spots are cached for one table.
 KEPT: Final = 3000
 
@@ -52,10 +64,8 @@ class Ground:
         return self.begin + cell[1] * CELL, self.begin + cell[0] * CELL
 
     def _background(self) -> str:
-        _, board, wide, high = self.language, self.board, self.width, self.height
-        parts = [card(0.5, 0.5, wide - 1, high - 1, 12, "frame")]
-        rim, far = self.begin - HALF_TILE - 2, self.margin - HALF_TILE - 2
-        parts.append(card(rim, rim, wide - rim - far, high - rim - far, 4, "mortar"))
+        _, board = self.language, self.board
+        parts = [self._frame(), landmass(self._shapes())]
         parts += [
             placed(plots.ground(board, plot, self.sizes), *self.middle(plot_cell(plot))) for plot in range(board.plots)
         ]
@@ -68,7 +78,22 @@ class Ground:
             parts.append(named(_("A neutral shield of the frame: it counts nothing."), self._neutral_shields()))
             parts.append(named(_("The score track: the markers show the points."), track(self.scores)))
         numbers = _("The numbers of rows and columns: a cell is named by its row and its column.")
-        return "".join([*parts, named(numbers, "".join(self._numbers()))])
+        return "".join([*parts, f'<g class="code">{named(numbers, "".join(self._numbers()))}</g>'])
+
+    def _frame(self) -> str:
+        """Return the frame: plaster, and where the score track is, a course of bricks around it."""
+        wide, high = self.width, self.height
+        parts = [card(0.5, 0.5, wide - 1, high - 1, 12, "plaster" if self.narrow else "frame")]
+        if not self.narrow:
+            parts.append(card(WIDTH + 2, WIDTH + 2, wide - 2 * WIDTH - 4, high - 2 * WIDTH - 4, 6, "plaster"))
+        parts.append(f'<path d="M2 {number(high - 12)}V12Q2 2 12 2H{number(wide - 12)}" class="lit-line"/>')
+        return "".join(parts)
+
+    def _shapes(self) -> list[list[Place]]:
+        """Return the corners of all plots and spots, which share their sides."""
+        shapes = [(self.middle(plot_cell(plot)), OCTAGON_CORNERS) for plot in range(self.board.plots)]
+        shapes += [(self.middle(spot_cell(spot)), SQUARE_CORNERS) for spot in range(self.board.spots)]
+        return [[(x + dx, y + dy) for dx, dy in corners] for (x, y), corners in shapes]
 
     def _symbol(self, symbol: str, side: int, x: float, y: float) -> str:
         """Return a symbol of the frame beside a spot."""
@@ -91,7 +116,7 @@ class Ground:
 
     def _numbers(self) -> list[str]:
         """Return the numbers of rows and columns, by which prompts name cells; on a phone on two sides only."""
-        size = 19.0 if self.narrow else 13.0
+        size = NAME if self.narrow else FIGURE
         edge = 8.5 if self.narrow else WIDTH + 11
         down = size * 0.36
         parts = []
@@ -165,7 +190,7 @@ def draw_board(table: Table, narrow: bool) -> Area:
         return Area("board", title, ground.width, ground.height, ground.background, "".join(parts))
     scores = tuple(table.view["scores"])
     said = tuple(f"{name}: {thing('vp', points, _)}" for name, points in zip(table.names, scores, strict=True))
-    parts.append(track_markers(ground.scores, scores, tuple(table.initials), said))
+    parts.append(track_markers(ground.scores, scores, tuple(table.initials), said, MARKER))
     return Area("board", title, SCALE * ground.width, SCALE * ground.height, _large(ground.background),
                 _large("".join(parts)))  # fmt: skip
 

@@ -18,6 +18,10 @@ Place = tuple[float, float]
 TOWARDS: Final[tuple[tuple[int, int], ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 OCTAGON: Final = "M-30-50H30L50-30V30L30 50H-30L-50 30V-30Z"
+OCTAGON_CORNERS: Final[tuple[Place, ...]] = (
+    (-30, -50), (30, -50), (50, -30), (50, 30), (30, 50), (-30, 50), (-50, 30), (-50, -30),
+)  # fmt: skip
+SQUARE_CORNERS: Final[tuple[Place, ...]] = ((-30, -30), (30, -30), (30, 30), (-30, 30))
 # The rim from one diagonal to the next, clockwise: the sector of each side.
 _RIM: Final[tuple[tuple[Place, ...], ...]] = (
     ((-40, -40), (-30, -50), (30, -50), (40, -40)),

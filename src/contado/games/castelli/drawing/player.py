@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 from contado.core.drawing import Area, card, number, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import Count, Sign, Target, Who, counter, glow, mat_header, placed
+from contado.core.drawing.parts.hands import GAP
+from contado.core.drawing.type import FIGURE, SMALL
 from contado.core.words.language import Language, marked
 from contado.core.words.wording import capital
 from contado.games.castelli.drawing.glyphs import Shield, castle
@@ -38,19 +40,27 @@ class Form(NamedTuple):
     castle: float
     tile: Place
     hand: Room
+    # How wide the header is, where the hand stands beside it.
+    header: float = 0
 
 
 # The same at a desk and on a phone, and small: in this game everybody looks at the board.
 OWN: Final = Form(400, 250, (10, 54), 27, 28, (228, 66), (228, 92), 17, (364, 100), Room(10, 142, 384, 100, 92))
 # With two opponents, a column beside the board has space for more.
 TALL: Final = OWN._replace(height=300, hand=Room(10, 142, 384, 150, 92))
+# With one, all lies in a strip below the board, drawn small: cards are as high as the strip, and so are their letters.
+LOW: Final = Form(
+    640, 172, (10, 54), 27, 38, (228, 70), (228, 104), 19, (368, 88), Room(404, 9, 228, 154, 112, 14.5), 384
+)
 OTHER: Final = Form(400, 104, (10, 46), 27, 19, (228, 55), (228, 73), 11.4, (368, 76), Room(228, 82, 104, 19, 23))
+LOW_OTHER: Final = Form(400, 172, (10, 54), 27, 38, (228, 70), (228, 92), 15, (368, 126), Room(228, 124, 104, 40, 48))
+OTHERS: Final = (OTHER, LOW_OTHER)
 
 
 def draw_player(table: Table, seat: int, form: Form) -> Area:
     """Return a player's area with everything in it."""
     _, player, shield = table.language, table.players[seat], table.people.seats[seat]
-    parts = [mat_header(_who(table, seat), 12, 6, form.width - 26)]
+    parts = [mat_header(_who(table, seat), 12, 6, form.header or form.width - 26)]
     for at, good in enumerate(GOODS):
         parts.append(_scale(seat, at, good, player["goods"][good], table.layout.track_max, shield, form, _))
     x, y = form.silver
@@ -70,6 +80,13 @@ def draw_player(table: Table, seat: int, form: Form) -> Area:
 def _background(form: Form, most: int) -> str:
     """Return the card of the area and the empty scales."""
     parts = [card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card")]
+    if form not in OTHERS:
+        left, top, wide, high = form.hand[:4]
+        parts.append(card(left - 4, top - 4, wide + 6, high + 8, 8, "rail"))
+        step = form.hand.card + GAP
+        parts += [
+            card(left + at * step, top, form.hand.card, high, 6, "lies") for at in range(int(wide // form.hand.card))
+        ]
     x, y = form.scales
     for row, good in enumerate(GOODS):
         top = y + row * form.high
@@ -78,33 +95,40 @@ def _background(form: Form, most: int) -> str:
         for value in range(most + 1):
             left = x + 38 + value * form.step
             parts.append(card(left, top, form.step - 3, form.high - 4, 5, "part-track"))
-            parts.append(text(left + form.step / 2 - 1.5, top + form.high / 2 + 2.2, str(value), 12, "soft mid"))
+            parts.append(text(left + form.step / 2 - 1.5, top + form.high / 2 + 2.2, str(value), SMALL, "soft mid"))
     return "".join(parts)
 
 
 def _who(table: Table, seat: int) -> Who:
     """Return who it is, what is special about the player now, and the points."""
     _, name, note, score = table.language, table.names[seat], _note(table, seat), table.view["scores"][seat]
+    turn = _turn(table, seat)
     at = Target(f"player:{seat}", f"{name}, {note}" if note else name, table.can(f"player:{seat}"))
     points = Target(f"score:{seat}", f"{name}: {thing('vp', score, _)}")
-    return Who(seat, table.initials[seat], name, score, note, _.plural("point", "points", score), at, points)
+    return Who(seat, table.initials[seat], name, score, note, _.plural("point", "points", score), at, points, turn)
+
+
+def _turn(table: Table, seat: int) -> str:
+    """Say whether it is the player's turn, or the player is asked in another's."""
+    _ = table.language
+    if table.view["outcome"] is not None:
+        return ""
+    if seat == table.facts["active"]:
+        return _("active player")
+    return _("is asked") if seat == table.decider else ""
 
 
 def _note(table: Table, seat: int) -> str:
-    """Say what is special about the player now."""
+    """Say what else is special about the player now."""
     _, outcome, facts = table.language, table.view["outcome"], table.facts
     if outcome is not None:
         return _("winner") if seat in outcome["winners"] else _("place {place}", place=outcome["places"][seat])
     notes = []
-    if seat == facts["active"]:
-        notes.append(_("active player"))
-    elif seat == table.decider:
-        notes.append(_("is asked"))
     if facts["players"][seat]["card_used"]:
         notes.append(_("card used"))
     if seat == facts["active"] and facts["bought"]:
         notes.append(_("purchase used"))
-    if seat == facts["first_seat"] and len(notes) < 2:
+    if seat == facts["first_seat"] and len(notes) + bool(_turn(table, seat)) < 2:
         notes.append(_("first player"))
     return " · ".join(notes)
 
@@ -122,7 +146,7 @@ def _scale(seat: int, row: int, good: str, n: int, most: int, shield: Shield, fo
     radius = form.high / 2 - 2.4
     inner += f'<g class="{shield.look}"><circle cx="{number(middle)}" cy="{number(top + form.high / 2 - 2)}" '
     inner += f'r="{number(radius)}" class="player"/>'
-    size = min(15.5, form.high * 0.62)
+    size = SMALL if form is OTHER else FIGURE
     inner += text(middle, top + form.high / 2 - 2 + size * 0.36, str(n), size, "player-ink mid") + "</g>"
     words = _("{n} {good}, of {most} at most", n=n, good=good_name(good, _), most=most)
     return target(f"good:{seat}:{good}", capital(words), inner)
@@ -165,7 +189,7 @@ def _tile(table: Table, seat: int, tile: TileInHand, form: Form) -> str:
         if tile["start"]:
             words += " " + _("The start tile: {points} if it is kept.", points=thing("vp", tile["points"], _))
             inner += '<circle cx="21" cy="-21" r="8.5" class="part-back"/>' + text(
-                21, -16.6, str(tile["points"]), 12.5, "strong mid part-on-back"
+                21, -16.6, str(tile["points"]), SMALL, "strong mid part-on-back"
             )
     if can:
         inner += glow(-28, -28, 56, 56, 4)

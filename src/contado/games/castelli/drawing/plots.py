@@ -9,9 +9,10 @@ from typing import Final, NamedTuple
 from contado.core.drawing import card, number, place, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import glow, glowing, tag
+from contado.core.drawing.type import FIGURE, GREAT, LARGE, NAME, SMALL, TINY
 from contado.core.words.language import Language
 from contado.games.castelli.drawing.geometry import TOWARDS, Place, along, corner, mask, runs
-from contado.games.castelli.drawing.glyphs import castle, disc, free_site
+from contado.games.castelli.drawing.glyphs import Shield, castle, disc, farm, free_site, thing_icon
 from contado.games.castelli.drawing.sayings import area_words, castle_words, mine_words, plot_words
 from contado.games.castelli.drawing.table import Choosable, People
 from contado.games.castelli.facts import AreaFacts, PlotFacts
@@ -31,8 +32,10 @@ class Sizes(NamedTuple):
     leads: bool
 
 
-WIDE: Final = Sizes(18, 15, 21.5, 12.5, 11, 12.2, True)
-NARROW: Final = Sizes(22, 18, 27, 16.5, 12, 13.5, False)
+WIDE: Final = Sizes(18.5, FIGURE, 21.5, SMALL, 12.2, 12.4, True)
+# How far apart the things of a price lie.
+PRICE_STEP: Final = 11.5
+NARROW: Final = Sizes(22, NAME, 27, LARGE, 13, 13.6, False)
 
 
 class Slots(NamedTuple):
@@ -125,11 +128,12 @@ def _pay(kind: str, symbols: int, at: Place, sizes: Sizes) -> str:
 
 def pieces(plot: PlotFacts, offers: Sequence[Choosable], people: People, sizes: Sizes, _: Language) -> str:
     """Return what lies on a plot and can be pointed at, around 0, 0."""
-    offered = dict(offers)
+    offered = {one.target: one for one in offers}
     row, column = plot["cell"]
     at = f"{row}:{column}"
     # The rim of the plot lies over the edges of its areas, but under the glow of those that can be chosen.
-    rim = [(False, '<use href="#part-15" class="rim"/>')]
+    settled = " settled" if all(not area["missing"] for area in plot["areas"]) else ""
+    rim = [(False, f'<use href="#part-15" class="rim{settled}"/>')]
     areas = [
         (f"area:{at}:{area['kind']}" in offered, _area(plot, area, at, offered, people, sizes, _))
         for area in plot["areas"]
@@ -155,15 +159,16 @@ def settlement(kind: str, sizes: Sizes) -> str:
     """Return a village or a city around 0, 0."""
     radius = sizes.village if kind == "village" else sizes.city
     if kind == "village":
-        return f'<circle r="{number(radius)}" class="town"/>' + icon(kind, 0, -0.5, radius * 1.36, "village")
+        return f'<circle r="{number(radius)}" class="town"/>' + icon(kind, 0, -0.8, radius * 1.66)
     return (
-        f'<path d="M-{radius:g} 0 0-{radius:g} {radius:g} 0 0 {radius:g}Z" transform="scale(1.28)" class="town"/>'
-        + icon(kind, 0, -1, radius * 1.4, "village")
+        f'<path d="M-{radius:g} 0 0-{radius:g} {radius:g} 0 0 {radius:g}Z" transform="scale(1.34)" class="town"/>'
+        + icon(kind, 0, -0.6, radius * 1.6)
     )
 
 
 def _area(
-    plot: PlotFacts, area: AreaFacts, at: str, offered: Mapping[str, int], people: People, sizes: Sizes, _: Language
+    plot: PlotFacts, area: AreaFacts, at: str, offered: Mapping[str, Choosable], people: People, sizes: Sizes,
+    _: Language,
 ) -> str:  # fmt: skip
     """Return an area to point at: closed or not, its free sites, who leads."""
     kind, points = area["kind"], plot["castle_points"]
@@ -171,9 +176,12 @@ def _area(
     slots = slots_of(sides, len(area["sites"]), kind == "stone", sizes)
     id = f"area:{at}:{kind}"
     shape = f'href="#part-{mask(list(sides))}"'
-    parts = [f'<use {shape} class="{"hit" if area["missing"] else "closed"}"/>']
-    if sizes.leads and area["missing"]:
-        parts.append(_leads(kind, area, slots, people))
+    if area["missing"]:
+        parts = [f'<use {shape} class="hit"/>']
+        if sizes.leads:
+            parts.append(_leads(kind, area, slots, people))
+    else:
+        parts = [f'<use {shape} class="closed kind-{kind}"/>', _farms(area, slots.pay, people, sizes)]
     for site, (stack, (x, y)) in enumerate(zip(area["sites"], slots.sites, strict=True)):
         if not stack:
             free = f'<circle cx="{number(x)}" cy="{number(y)}" r="5" class="hit"/>'
@@ -184,13 +192,47 @@ def _area(
         parts.append(_light(shape))
         free_places = [place for stack, place in zip(area["sites"], slots.sites, strict=True) if not stack]
         x, y = free_places[0] if free_places else slots.pay
-        parts.append(tag(f"+{offered[id]}", x, y, sizes.points))
-    return target(id, area_words(plot["cell"], area, points, people, _), "".join(parts), id in offered)
+        parts.append(tag(f"+{offered[id].points}", x, y, sizes.points) + _price(offered[id], x, y, sizes))
+    words = area_words(plot["cell"], area, points, people, sizes.leads, _)
+    return target(id, words, "".join(parts), id in offered)
+
+
+def _price(offer: Choosable, x: float, y: float, sizes: Sizes) -> str:
+    """Return what a castle costs, beside the points that it brings, a sign for each; a phone has no room for it."""
+    if not offer.cost or not sizes.leads:
+        return ""
+    things = [thing for thing, n in offer.cost for _one in range(n)]
+    half = PRICE_STEP * len(things) / 2 + 6
+    # Below the points, or above them at the foot of the plot; never over its rim.
+    across, down = max(half - 49, min(49 - half, x)), y + (16.5 if y < 24 else -16.5)
+    first = across - half + 10 + PRICE_STEP / 2
+    return (
+        card(across - half, down - 7, 2 * half, 14, 7, "chip")
+        + text(across - half + 6, down + 4, "−", TINY, "strong mid lost")
+        + "".join(thing_icon(thing, first + PRICE_STEP * at, down, PRICE_STEP - 0.5) for at, thing in enumerate(things))
+    )
 
 
 def _light(shape: str) -> str:
     """Return the glow around a part of the octagon."""
     return glowing(lambda look: f'<use {shape} class="{look}"/>')
+
+
+# The roof of ground that nobody won.
+NOBODY: Final = Shield("nobodys", "", "", -1)
+
+
+def _farms(area: AreaFacts, at: Place, people: People, sizes: Sizes) -> str:
+    """Return what settled ground has instead of what it paid: a farm for each who won it, one behind the other."""
+    owners = [people.shield(colour) for colour in area["leaders"]] or [NOBODY]
+    x, y = at
+    # Beside a castle there is less room than on open land.
+    alone = 1.02 if area["sites"] and len(area["sides"]) == 1 else 1.26
+    drawn = ""
+    for depth, owner in enumerate(owners):
+        back = depth - (len(owners) - 1) / 2
+        drawn += farm(owner, x + 6 * back, y + 6.5 * back, sizes.castle * (alone if len(owners) == 1 else 0.86))
+    return drawn
 
 
 def _leads(kind: str, area: AreaFacts, slots: Slots, people: People) -> str:
@@ -199,11 +241,11 @@ def _leads(kind: str, area: AreaFacts, slots: Slots, people: People) -> str:
     x, y = slots.leader
     parts = ""
     if len(leaders) == 1:
-        parts = disc(leaders[0], x, y, 7.3, 11)
+        parts = disc(leaders[0], x, y, 7.3, TINY)
     elif leaders:
         # A tie: they share.
         parts = f'<circle cx="{number(x)}" cy="{number(y)}" r="7" class="disc"/>' + text(
-            x, y + 4.2, "=", 13, "strong mid"
+            x, y + 4.2, "=", SMALL, "strong mid"
         )
     x, y = slots.missing
     n = area["missing"]
@@ -212,7 +254,8 @@ def _leads(kind: str, area: AreaFacts, slots: Slots, people: People) -> str:
 
 
 def _castles(
-    plot: PlotFacts, area: AreaFacts, at: str, offered: Mapping[str, int], people: People, sizes: Sizes, _: Language
+    plot: PlotFacts, area: AreaFacts, at: str, offered: Mapping[str, Choosable], people: People, sizes: Sizes,
+    _: Language,
 ) -> list[str]:  # fmt: skip
     """Return the castles of an area; of equal ones that may all be attacked, one is the target."""
     kind = area["kind"]
@@ -244,6 +287,7 @@ def _castles(
             inner += glow(x - half, y - half, 2 * half, 2 * half, 5)
             # Also where a Guard may still stop it, so that the option itself cannot promise anything.
             inner += tag(f"+{plot['castle_points']}", x, y + half - 2, sizes.points)
+            inner += _price(offered[first], x, y + half - 2, sizes)
         words = castle_words(plot["cell"], kind, stack, guarded, people, _)
         parts.append(target(id, words, inner, can, same=same))
     return parts
@@ -260,18 +304,16 @@ def _stack(stack: Sequence[int], x: float, y: float, people: People, sizes: Size
 
 def mine(plot: PlotFacts, silver: int, people: People, sizes: Sizes, _: Language) -> str:
     """Return the silver in the mine, around 0, 0, and who would get it."""
-    figure = sizes.figure * 1.5
+    figure = GREAT
     inner = '<g class="kind-mine"><use href="#part-15" class="hit"/>'
-    inner += icon("silver", -13, 2, figure) + text(4, 2 + figure * 0.36, str(silver), figure, "strong on") + "</g>"
+    inner += icon("silver", -13, 2, figure) + text(4, 2 + figure * 0.36, str(silver), figure, "strong on")
     most = max(plot["points"].values())
     leaders = [people.shield(colour) for colour in plot["leaders"]]
     radius = sizes.figure * 0.62
     for at, shield in enumerate(leaders):
         x = (at - (len(leaders) - 1) / 2) * (2 * radius + 2) - sizes.figure * 0.5
-        inner += disc(shield, x, 31, radius, radius * 1.3)
+        inner += disc(shield, x, 31, radius, SMALL if sizes.leads else FIGURE)
     if leaders:
         x = len(leaders) * (radius + 1) - sizes.figure * 0.5 + 3
-        inner += (
-            f'<g class="kind-mine">{text(x, 31 + sizes.figure * 0.34, str(most), sizes.figure * 0.95, "strong on")}</g>'
-        )
-    return target("silver:mine", mine_words(plot, silver, people, _), inner)
+        inner += text(x, 31 + sizes.figure * 0.34, str(most), sizes.figure, "strong on")
+    return target("silver:mine", mine_words(plot, silver, people, _), inner + "</g>")

@@ -37,8 +37,12 @@ def influence_words(influence: Mapping[str, int], people: People, _: Language) -
     )
 
 
-def area_words(cell: Sequence[int], area: AreaFacts, points: int, people: People, _: Language) -> str:
-    """Return an area: what it pays, who leads, what is missing, what may be built."""
+def area_words(
+    cell: Sequence[int], area: AreaFacts, points: int, people: People, signs: bool, _: Language
+) -> str:  # fmt: skip
+    """Return an area: what it pays, who leads, what is missing, what may be built; and what the small signs mean, where
+    there is room for them.
+    """
     kind = area["kind"]
     said = [
         _("{area} in {cell}, {sides}: pays {amount}.", area=area_name(kind, _), cell=cell_words(cell, _),
@@ -47,10 +51,15 @@ def area_words(cell: Sequence[int], area: AreaFacts, points: int, people: People
     ]  # fmt: skip
     leading = influence_words(area["influence"], people, _)
     if not area["missing"]:
+        # The farm that stands there has the roof of whoever had most.
         said.append(_("Scored."))
+        said += [_("Shield points: {points}.", points=leading)] if leading else []
     else:
-        said.append(_.plural("{n} tile missing.", "{n} tiles missing.", area["missing"]))
+        said.append(_missing_words(area["missing"], signs, _))
         said.append(_("Shield points: {points}.", points=leading) if leading else _("No shield points yet."))
+        if signs and area["leaders"]:
+            one = len(area["leaders"]) == 1
+            said.append(_("The small disc is whoever leads.") if one else _("The sign = says that several lead."))
     free = sum(not stack for stack in area["sites"])
     if kind == "stone":
         said.append(_.plural("{n} free site", "{n} free sites", free) + ".")
@@ -60,6 +69,13 @@ def area_words(cell: Sequence[int], area: AreaFacts, points: int, people: People
         card = card_name(area["builder"], _)
         said.append(_("With the {card} a castle here scores {points}.", card=card, points=thing("vp", points, _)))
     return capital(" ".join(said))
+
+
+def _missing_words(n: int, signs: bool, _: Language) -> str:
+    """Say how many tiles are missing, each of which is a small square where there is room for it."""
+    if signs:
+        return _.plural("{n} tile missing: the small square.", "{n} tiles missing: the small squares.", n)
+    return _.plural("{n} tile missing.", "{n} tiles missing.", n)
 
 
 def plot_words(plot: PlotFacts, people: People, _: Language) -> str:

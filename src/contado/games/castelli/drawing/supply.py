@@ -7,8 +7,12 @@ from typing import Final, NamedTuple
 
 from contado.core.drawing import Area, card, label, named, target, text
 from contado.core.drawing.icons import icon
+from contado.core.drawing.marks import sign_half
 from contado.core.drawing.parts import Count, Sign, Target, card_back, counters, glow, placed
+from contado.core.drawing.svg import text_width
+from contado.core.drawing.type import FIGURE, LARGE, SMALL, TINY
 from contado.core.words.language import Language
+from contado.games.castelli.drawing.built import VIEW
 from contado.games.castelli.drawing.geometry import along
 from contado.games.castelli.drawing.glyphs import disc, thing_icon
 from contado.games.castelli.drawing.sayings import Pays, preview_words
@@ -34,8 +38,12 @@ class Form(NamedTuple):
     letters: float
 
 
+# Of a chip that says who gets what, by its size: the radius of whose it is, and the icon of what; and between two.
+SIGN: Final = 0.66
+ICON: Final = 1.16
+APART: Final = 4.0
 # The same at a desk and on a phone.
-FORM: Final = Form(400, 172, (5, 52), (98, 116), 0.82, (8, 2), 98, 11.5)
+FORM: Final = Form(400, 172, (5, 52), (98, 116), 0.915, (6, 0), 130, SMALL)
 
 
 def draw_supply(table: Table) -> Area:
@@ -70,7 +78,7 @@ def _stocks(deck: int, villages: int, cities: int, form: Form, _: Language) -> s
         )
         for id, n, words in rows
     ]
-    return counters(counts, x, y, form.step * len(counts) - 4, 48, classes="")
+    return counters(counts, x, y, form.step * len(counts) - 4, 52.4, classes="")
 
 
 def _stocked(id: str) -> str:
@@ -78,8 +86,8 @@ def _stocked(id: str) -> str:
     if id == "deck":
         return card_back(-8.4, -12, 16.8, 24)
     if id == "aside:village":
-        return '<circle r="10.4" class="town"/>' + icon("village", 0, 0, 14, "village")
-    return '<path d="M-14 0 0-14 14 0 0 14Z" class="town"/>' + icon("city", 0, -0.7, 15, "village")
+        return '<circle r="10.6" class="town"/>' + icon("village", 0, -0.6, 17)
+    return '<path d="M-13 0 0-13 13 0 0 13Z" class="town"/>' + icon("city", 0, -0.4, 15.4)
 
 
 @lru_cache(maxsize=512)
@@ -87,16 +95,15 @@ def _unseen(values: tuple[int, ...], face_down: int, out: int, form: Form, _: La
     """Return how many tiles of each value have not been seen yet."""
     (x, y), (wide, high) = form.previews, form.box
     room = 4 * wide
-    head = _.plural("{n} tile face down", "{n} tiles face down", face_down)
     if not face_down:
-        return label(x + 6, y + 22, room - 12, _("All tiles lie face up."), 17, "title", 11)
-    parts = [label(x + 6, y + 22, room - 12, head, 17, "title", 11)]
-    note = (
-        _("Values of the tiles not seen yet; {n} of them are not in the game:", n=out)
-        if out
-        else _("Values of the tiles not seen yet:")
-    )
-    parts.append(label(x + 6, y + 41, room - 12, note, form.letters + 0.5, "soft", 9.8))
+        return label(x + 6, y + 22, room - 12, _("All tiles lie face up."), LARGE, "title", TINY) + VIEW
+    # The bars count all tiles not seen yet, more than lie face down: the title must say so on small screens, too.
+    head = _.plural("{n} tile not seen yet, by value", "{n} tiles not seen yet, by value", sum(values))
+    note = _.plural("{n} tile face down", "{n} tiles face down", face_down)
+    if out:
+        note = _("{face_down}, {n} not in the game", face_down=note, n=out)
+    parts = [label(x + 6, y + 19, room - 12, head, LARGE, "title", TINY)]
+    parts.append(label(x + 6, y + 39, room - 12, note, FIGURE, "soft", TINY))
     step = (room - 12) / len(values)
     most = max(*values, 6)
     foot = y + high - 22
@@ -104,9 +111,9 @@ def _unseen(values: tuple[int, ...], face_down: int, out: int, form: Form, _: La
         left = x + 6 + at * step
         tall = (high - 86) * n / most
         bar = card(left + step / 2 - 15, foot - tall, 24, max(tall, 1.5), 3, "bar")
-        bar += text(left + step / 2 - 3, foot - tall - 4, str(n), 13, "strong mid")
+        bar += text(left + step / 2 - 3, foot - tall - 4, str(n), FIGURE, "strong mid")
         bar += card(left + step / 2 - 13, foot + 2, 20, 20, 3, "face") + text(
-            left + step / 2 - 3, foot + 17, str(at + 1), 14, "strong mid"
+            left + step / 2 - 3, foot + 17, str(at + 1), FIGURE, "strong mid"
         )
         words = _.plural("{n} tile of value {value} not seen yet", "{n} tiles of value {value} not seen yet", n,
                          value=at + 1)  # fmt: skip
@@ -135,21 +142,20 @@ def _preview(
     left += rotation * wide
     x, y = left + wide / 2 - 1, top + (high - (18 if tile.card_on or tile.silver else 0)) / 2
     parts = [card(left + 1, top, wide - 4, high, 8, "now" if lies else "box")]
-    parts.append(placed(face(tile, people, True), x, y, form.scale))
-    size = 10.0
+    parts.append(placed(face(tile, people, True, scale=form.scale), x, y, form.scale))
+    size = 10.6
     for side, name in enumerate(SIDES):
-        chips = [(people.seats[seat], thing, n) for where, seat, thing, n in pays if where == name]
-        for at, (shield, thing, n) in enumerate(chips):
-            dx, dy = along(side, HALF * form.scale + size * (0.9 if side % 2 == 0 else 1.12))
-            shift = (at - (len(chips) - 1) / 2) * size * (3.1 if side % 2 == 0 else 2.9)
-            if side % 2 == 0:
-                parts.append(_chip(shield.seat, thing, n, x + dx + shift, y + dy, size, people))
-            else:
-                parts.append(_tall_chip(shield.seat, thing, n, x + dx, y + dy + shift, size, people))
+        chips = [(seat, thing, n) for where, seat, thing, n in pays if where == name]
+        dx, dy = along(side, HALF * form.scale + size * (0.9 if side % 2 == 0 else 0.98))
+        if side % 2 == 0:
+            parts.append(_chips(chips, x + dx, y + dy, size, people))
+            continue
+        for at, (seat, thing, n) in enumerate(chips):
+            dx, _up = along(side, HALF * form.scale + 2 + sign_half(people.seats[seat].letter, size * 0.8, TINY))
+            shift = (at - (len(chips) - 1) / 2) * size * 2.9
+            parts.append(_tall_chip(seat, thing, n, x + dx, y + dy + shift, size, people))
     rewards = [(seat, thing, n) for where, seat, thing, n in pays if not where]
-    for at, (seat, thing, n) in enumerate(rewards):
-        shift = (at - (len(rewards) - 1) / 2) * size * 3.4
-        parts.append(_chip(seat, thing, n, x + shift, top + high - size, size, people))
+    parts.append(_chips(rewards, x, top + high - size, size, people))
     if can:
         parts.append(glow(left + 1, top, wide - 4, high, 8))
     words = preview_words(pays, tile.shields, tile.card_on, people, _)
@@ -158,19 +164,31 @@ def _preview(
     return target(f"menu:rot:{rotation}", words, "".join(parts), can)
 
 
-def _chip(seat: int, thing: str, n: int, x: float, y: float, size: float, people: People) -> str:
-    """Return who gets what, side by side around a point."""
-    return (
-        disc(people.seats[seat], x - size * 0.95, y, size * 0.62, size * 0.98)
-        + text(x + size * 0.02, y + size * 0.38, str(n), size * 1.06, "strong mid")
-        + thing_icon(thing, x + size * 0.86, y, size * 1.16)
-    )
+def _chip_width(seat: int, n: int, size: float, people: People) -> float:
+    """Return the room for who gets what, side by side."""
+    half = sign_half(people.seats[seat].letter, size * SIGN, TINY)
+    return 2 * half + 1 + text_width(str(n), TINY, True) + size * ICON
+
+
+def _chips(chips: list[tuple[int, str, int]], x: float, y: float, size: float, people: People) -> str:
+    """Return who gets what, beside one another around a point."""
+    widths = [_chip_width(seat, n, size, people) for seat, _thing, n in chips]
+    left = x - (sum(widths) + APART * (len(chips) - 1)) / 2
+    parts = []
+    for (seat, thing, n), width in zip(chips, widths, strict=True):
+        half = sign_half(people.seats[seat].letter, size * SIGN, TINY)
+        figure = left + 2 * half + 1
+        parts.append(disc(people.seats[seat], left + half, y, size * SIGN, TINY))
+        parts.append(text(figure, y + size * 0.38, str(n), TINY, "strong"))
+        parts.append(thing_icon(thing, left + width - size * ICON / 2, y, size * ICON))
+        left += width + APART
+    return "".join(parts)
 
 
 def _tall_chip(seat: int, thing: str, n: int, x: float, y: float, size: float, people: People) -> str:
     """Return who gets what, one above the other around a point."""
     return (
-        disc(people.seats[seat], x, y - size * 0.72, size * 0.62, size * 0.98)
-        + text(x - size * 0.46, y + size * 0.94, str(n), size * 1.06, "strong mid")
-        + thing_icon(thing, x + size * 0.4, y + size * 0.58, size * 1.16)
+        disc(people.seats[seat], x, y - size * 0.72, size * SIGN, TINY)
+        + text(x - size * 0.46, y + size * 0.94, str(n), TINY, "strong mid")
+        + thing_icon(thing, x + size * 0.4, y + size * 0.58, size * ICON)
     )

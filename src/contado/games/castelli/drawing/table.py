@@ -9,15 +9,16 @@ from contado.core.showing.view import View
 from contado.core.words.language import Language
 from contado.games.castelli.drawing.glyphs import Shield
 from contado.games.castelli.facts import CastelliFacts
-from contado.games.castelli.layout import COLUMNS, NO_PLOT, Board, Layout
+from contado.games.castelli.layout import COLUMNS, GOODS, NO_PLOT, Board, Layout
 from contado.games.castelli.words import NEUTRAL_LETTERS, neutral_name
 
 
 class Choosable(NamedTuple):
-    """A thing on the board that can be chosen, and the most points that it gives."""
+    """A thing on the board that can be chosen, the most points that it gives, and what it costs at least."""
 
     target: str
     points: int
+    cost: tuple[tuple[str, int], ...] = ()
 
 
 class People(NamedTuple):
@@ -46,7 +47,8 @@ class Table(Reader[CastelliFacts]):
             thing, _colon, rest = target.partition(":")
             if thing in ("spot", "area", "castle", "plot"):
                 row, column = rest.split(":")[:2]
-                one = Choosable(target, self.gain(target, "vp"))
+                cost = tuple((thing, n) for thing in (*GOODS, "silver") if (n := self.cost(target, thing)))
+                one = Choosable(target, self.gain(target, "vp"), cost)
                 self.at_cell.setdefault((int(row), int(column)), []).append(one)
 
     def _people(self) -> People:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from contado.core.drawing import card, number, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.marks import symbol
+from contado.core.drawing.type import FIGURE, LARGE, NAME, SMALL
 from contado.games.castelli.drawing.geometry import along
 from contado.games.castelli.drawing.glyphs import Shield, letter
 from contado.games.castelli.drawing.table import People
@@ -32,15 +33,20 @@ def face_of(tile: FaceFacts) -> Face:
 
 
 @lru_cache(maxsize=4096)
-def face(tile: Face, people: People, large: bool, loose: bool = False) -> str:
-    """Return the face of a tile around 0, 0; `large` letters are for a phone, a `loose` tile may still be turned."""
-    parts = [
-        card(-HALF + 0.6, -HALF + 1.6, 2 * HALF, 2 * HALF, 4, "shadow"),
-        card(-HALF, -HALF, 2 * HALF, 2 * HALF, 4, "face loose" if loose else "face"),
-    ]
+def face(tile: Face, people: People, large: bool, loose: bool = False, scale: float = 0) -> str:
+    """Return the face of a tile around 0, 0; `large` letters are for a phone, a `loose` tile may still be turned.
+
+    For one that is drawn to a `scale` they are so large that they have sizes of type again.
+    """
+    if scale:
+        written, figure = FIGURE / scale, LARGE / scale
+    else:
+        written, figure = (LARGE, NAME) if large else (SMALL, FIGURE)
+    parts = ['<use href="#tile"/>']
+    if loose:
+        parts.append(card(-HALF, -HALF, 2 * HALF, 2 * HALF, 4, "loose"))
     for side, (colour, _points) in enumerate(tile.shields):
-        parts.append(_shield(side, people.shield(colour), colour == tile.card_on, 16.3 if large else 12.5))
-    figure = 19.0 if large else 15.0
+        parts.append(_shield(side, people.shield(colour), colour == tile.card_on, written))
     parts.append(text(0, figure * 0.36, str(tile.value), figure, "strong mid"))
     if tile.card_on:
         parts.append(symbol("card-back", -27.5, -27.5, 16))
@@ -62,8 +68,8 @@ def _shield(side: int, shield: Shield, is_card: bool, size: float) -> str:
             + "</g>"
         )
     return (
-        f'<g class="{shield.look}"><use href="#heater" {turned} class="player"/>'
-        f'<use href="#heater" {turned} class="pattern"/>' + letter(shield, *at, size) + "</g>"
+        f'<g class="{shield.look}"><g {turned}><use href="#heater" class="player"/>'
+        '<use href="#heater" class="pattern"/></g>' + letter(shield, *at, size) + "</g>"
     )
 
 
@@ -71,14 +77,6 @@ def _shield(side: int, shield: Shield, is_card: bool, size: float) -> str:
 def back(start: int = 0, looked: bool = False) -> str:
     """Return the back of a tile around 0, 0; start tiles have a back of their own, with the points of one kept."""
     sign = "?" if looked else str(start) if start else ""
-    parts = [
-        card(-HALF + 0.6, -HALF + 1.6, 2 * HALF, 2 * HALF, 4, "shadow"),
-        card(-HALF, -HALF, 2 * HALF, 2 * HALF, 4, "part-back"),
-        '<path d="M-22-22H22V22H-22ZM-22-22 22 22M22-22-22 22" class="part-back-line"/>',
-    ]
-    if sign:
-        parts.append('<circle r="13" class="part-back"/>' + text(0, 6.5, sign, 18, "strong mid part-on-back"))
-    else:
-        parts.append('<path d="M0-13 13 0 0 13-13 0Z" class="part-back"/>')
-        parts.append('<path d="M0-8 8 0 0 8-8 0Z" class="part-back-line"/>')
-    return "".join(parts)
+    if not sign:
+        return '<use href="#tile-back"/><use href="#tile-arms"/>'
+    return '<use href="#tile-back"/>' + text(0, 6.5, sign, NAME, "strong mid part-on-back")

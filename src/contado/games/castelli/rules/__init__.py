@@ -115,3 +115,7 @@ class CastelliRules(Rules[CastelliState]):
         player = state.players[seat]
         goods = {good: player.goods[at] for at, good in enumerate(GOODS)}
         return {**goods, "silver": player.silver, "card": len(player.hand)}
+
+    def on_board(self, state: CastelliState, seat: int) -> dict[str, int]:
+        """Return the seat's castles on top: one that is overbuilt scores nothing any more (R47)."""
+        return {"castle": sum([1 for site in range(len(state.sites)) if state.top(site) == seat])}

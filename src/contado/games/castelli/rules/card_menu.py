@@ -51,7 +51,7 @@ class CardMenu(Window):
         if action == PASS:
             return _("Pass")
         if action == END:
-            return _("End your turn")
+            return _("End the turn")
         if action == DONE:
             return _("Done")
         return card_option(state, action - CARD, _)

@@ -49,7 +49,7 @@ class ChooseTile(Decision[CastelliState]):
             return _("Lay the drawn tile: {tile}", tile=tile_words(state.layout, drawn, _))
         if own >= TILES:
             lost = thing("vp", START_TILE_POINTS, _)
-            return _("Lay your start tile: {tile}; {points} less at the end", tile=tile_words(state.layout, own, _),
+            return _("Lay the start tile: {tile}; {points} less at the end", tile=tile_words(state.layout, own, _),
                      points=lost)  # fmt: skip
         return _("Lay the tile in hand: {tile}", tile=tile_words(state.layout, own, _))
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from contado.core.drawing import Area, Picture
+from contado.core.drawing import Area, Picture, seats_in_front
+from contado.core.drawing.landscape import Landscape, Seal
 from contado.core.game import Drawing
 from contado.core.position.event import Event
 from contado.core.showing.motion import Motion
 from contado.core.showing.view import View
 from contado.core.words.blocks import Block
 from contado.core.words.language import Language
-from contado.games.keyharvest.drawing import player, town
+from contado.games.keyharvest.drawing import player, scene, town
 from contado.games.keyharvest.drawing.colours import STYLE
 from contado.games.keyharvest.drawing.glyphs import SYMBOLS
 from contado.games.keyharvest.drawing.table import Table
+from contado.games.keyharvest.earned import earned
 from contado.games.keyharvest.facts import KeyHarvestFacts
 from contado.games.keyharvest.motions import motions_of
 from contado.games.keyharvest.text import board_blocks
@@ -33,6 +35,14 @@ class KeyHarvestDrawing(Drawing):
     def __init__(self, tile_sets: Mapping[str, TileSet]) -> None:
         self.tile_sets = tile_sets
 
+    def landscape(self) -> Landscape:
+        """Return the place."""
+        return scene.landscape()
+
+    def seal(self) -> Seal:
+        """Return its sign."""
+        return scene.SEAL
+
     def picture(self, view: View[KeyHarvestFacts], _: Language) -> Picture:
         """Return the town and every player's area."""
         return draw(view, self.tile_sets[view["facts"]["tile_set"]], _)
@@ -44,20 +54,24 @@ class KeyHarvestDrawing(Drawing):
     def motions(self, event: Event) -> list[Motion]:
         return motions_of(event)
 
+    def earned(self, view: View[KeyHarvestFacts], seat: int, events: Sequence[Event]) -> Mapping[str, Sequence[str]]:
+        return earned(view, seat, events)
+
 
 def draw(view: View[KeyHarvestFacts], tiles: TileSet, _: Language) -> Picture:
     """Return the town and every player's area, the viewer's own first."""
     table = Table(view, tiles, _)
+    front = seats_in_front(view["outcome"], table.own)
 
     def areas(narrow: bool) -> list[Area]:
         own = player.FORMS["narrow" if narrow else "own"]
-        others = own if narrow else player.FORMS["wide" if table.seats < 4 else "small"]
-        # Next to two boards, one below the other, the town stands upright, as on a phone.
-        upright = narrow or table.seats == 2
-        board = town.draw_town(table, town.FORMS["narrow" if upright else "desk"])
+        others = own if narrow else player.FORMS["small" if table.seats == 2 else "low"]
+        # On a phone the town stands upright, a little lower where two play.
+        lying = "desk" if not narrow else "two" if table.seats == 2 else "narrow"
+        board = town.draw_town(table, town.FORMS[lying])
         return [
             board,
-            *(player.draw_player(table, seat, others if at else own) for at, seat in enumerate(table.around())),
+            *(player.draw_player(table, seat, own if seat in front else others) for seat in table.around()),
         ]
 
-    return Picture(areas(False), lambda: areas(True), _("Key Harvest"), STYLE, SYMBOLS)
+    return Picture(areas(False), lambda: areas(True), _("Key Harvest"), STYLE, SYMBOLS, ground="hedge")

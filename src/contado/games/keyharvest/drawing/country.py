@@ -5,12 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from contado.core.drawing import number, player_mark, target, text
+from contado.core.drawing import named, number, target, text
+from contado.core.drawing.craft import outline
 from contado.core.drawing.icons import icon
-from contado.core.drawing.parts import HEX_WIDE, Hexes, hex_border, hex_glow, hexagon, tag
+from contado.core.drawing.parts import HEX_WIDE, Hexes, hex_glow, hexagon, tag
+from contado.core.drawing.type import nearest
 from contado.core.words.language import Language
-from contado.games.keyharvest.drawing.glyphs import DISC, Disc, letters, worker_icon
-from contado.games.keyharvest.drawing.sayings import empty_words, field_words, standing_words, where_words
+from contado.games.keyharvest.drawing.crops import UNIT, used
+from contado.games.keyharvest.drawing.glyphs import Disc, letters, seat_disc, worker_icon
+from contado.games.keyharvest.drawing.land import CELLS, COUNTRY, TONES
+from contado.games.keyharvest.drawing.sayings import empty_words, field_words, group_words, standing_words, where_words
 from contado.games.keyharvest.drawing.table import (
     FACTOR,
     FURTHER,
@@ -21,13 +25,15 @@ from contado.games.keyharvest.drawing.table import (
     ON_BOARD,
     Table,
 )
-from contado.games.keyharvest.layout import CODES, CROPS, NEIGHBOURS, ROWS, bits
+from contado.games.keyharvest.layout import CODES, CROPS, NEIGHBOURS, bits
 from contado.games.keyharvest.tile_set import TileSet, Worker
 from contado.games.keyharvest.words import times
 
 # How far above its centre a space has its code, in radii.
 CODE_HIGH: Final = 0.43
-# On smaller fields only the icon stands for the crop.
+# What is seen on a pasture.
+PASTURES: Final = ("sheep", "", "flowers", "oak", "", "rick", "flowers", "", "sheep", "", "oak")
+# On smaller fields only the fruit stands for the crop.
 LEAST_WITH_LETTERS: Final = 22.0
 
 
@@ -50,10 +56,9 @@ class Ground(NamedTuple):
         return self.hexes.place(CELLS[space])
 
 
-# The hexagon of every space: rows are arranged around the middle one, each with its own centre there.
-CELLS: Final = tuple(
-    (at - (length + row - 3) // 2, row - 3) for row, (_, length) in enumerate(ROWS) for at in range(length)
-)
+def code_of(code: str, x: float, y: float, radius: float, smallest: float, look: str) -> str:
+    """Return the code of a space, for whoever wants codes."""
+    return text(x, y - radius * CODE_HIGH, code, smallest, f"{look} mid code")
 
 
 # Field and worker tiles, anywhere
@@ -63,51 +68,36 @@ CELLS: Final = tuple(
 def field_tile(
     code: str, crop: str, ripe: bool, x: float, y: float, radius: float, smallest: float, _: Language
 ) -> str:
-    """Return a field: unharvested with a large crop on full ground, harvested with a small one on stubble."""
-    figure = max(radius * 0.31, smallest)
-    lettered = radius >= LEAST_WITH_LETTERS
-    high = y + radius * (0.05 if lettered else 0.24)
-    parts = [f'<g class="crop-{crop}">']
+    """Return a field: unharvested with its rows and a large fruit, harvested with a small one on stubble."""
+    size = radius / UNIT
     if ripe:
-        parts.append(hexagon(x + 0.6, y + 1.6, radius, "shadow") + hexagon(x, y, radius, "field"))
-        parts.append(text(x, y - radius * CODE_HIGH, code, figure, "strong mid on"))
-        parts.append(icon(crop, x, high, radius * (0.86 if lettered else 0.96)))
-        foot = "strong mid on"
+        drawn, look = used(f"ripe-{crop}", x, y, size, "field"), "strong on"
     else:
-        parts.append(hexagon(x, y, radius, "reaped") + _stubble(x, high, radius))
-        parts.append(text(x, y - radius * CODE_HIGH, code, figure, "strong mid straw"))
-        parts.append(f'<g class="straw">{icon(crop, x, high, radius * (0.5 if lettered else 0.62))}</g>')
-        foot = "strong mid straw"
-    if lettered:
-        parts.append(text(x, y + radius * 0.8, letters(crop, _), max(radius * 0.28, min(smallest, 10.5)), foot))
+        drawn, look = used(f"reaped-{crop}", x, y, size, "reaped"), "strong straw cut"
+        drawn += f'<g class="straw">{icon(crop, x, y + radius * 0.07, radius * 0.68)}</g>'
+    parts = [f'<g class="crop-{crop}">{drawn}', code_of(code, x, y, radius, smallest, look)]
+    if radius >= LEAST_WITH_LETTERS:
+        parts.append(text(x, y + radius * 0.8, letters(crop, _), smallest, f"{look} mid code"))
     return "".join(parts) + "</g>"
-
-
-def _stubble(x: float, y: float, radius: float) -> str:
-    """Return the stubble of a harvested field, on both sides of its small crop."""
-    lines = "".join(
-        f"M{number(x + side * radius * out)} {number(y + radius * low)}v{number(-radius * 0.2)}"
-        for side in (-1, 1)
-        for out, low in ((0.46, -0.06), (0.64, 0.1), (0.46, 0.3))
-    )
-    return f'<path d="{lines}" class="stubble"/>'
 
 
 @lru_cache(maxsize=8192)
 def worker_tile(
     worker: Worker, townsfolk: bool, seat: int, code: str, x: float, y: float, radius: float, smallest: float
 ) -> str:
-    """Return a worker on a board: the rim in the player's colour and pattern, the heart of townsfolk white."""
-    high = y + radius * (0.22 if code else 0)
+    """Return a worker's house: the roof in the player's colour and pattern, the wall too, that of townsfolk white."""
+    high = y + radius * 0.27
     parts = [
-        f'<g class="seat-{seat} standing{" townsman" if townsfolk else ""}">',
-        hexagon(x + 0.6, y + 1.6, radius, "shadow"), hexagon(x, y, radius, "rim"), hexagon(x, y, radius, "pattern"),
-        hexagon(x, y, radius * 0.85, "heart"),
-        text(x, y - radius * (CODE_HIGH - 0.02), code, max(radius * 0.29, smallest), "player-ink mid"),
-        icon(worker_icon(worker.id), x - radius * 0.24, high, radius * 0.78),
-        text(x + radius * 0.42, high + radius * 0.25, str(worker.number), radius * 0.72, "player-ink mid"),
+        f'<g class="seat-{seat}">',
+        f'<g transform="translate({number(x)} {number(y)}) scale({radius / UNIT:.3g})"><use href="#plot"/>',
+        f'<use href="#wall" class="yard{" white-washed" if townsfolk else ""}"/>',
+        '<use href="#roof" class="slates"/><use href="#roof" class="pattern"/><use href="#eaves"/></g>',
+        code_of(code, x, y + radius * 0.06, radius, smallest, "player-ink halo") if code else "",
+        f'<g class="standing{" townsman" if townsfolk else ""}">',
+        icon(worker_icon(worker.id), x - radius * 0.28, high, radius * 0.76),
+        text(x + radius * 0.42, high + radius * 0.26, str(worker.number), nearest(radius * 0.72), "player-ink mid"),
     ]  # fmt: skip
-    return "".join(parts) + "</g>"
+    return "".join(parts) + "</g></g>"
 
 
 # The board
@@ -116,14 +106,13 @@ def worker_tile(
 @lru_cache(maxsize=64)
 def soil(tiles: TileSet, ground: Ground, own: bool) -> str:
     """Return the empty board: every space with its code and, on the viewer's own, a ghost of its crop."""
-    parts: list[str] = []
+    parts = [used("country", ground.x, ground.y, ground.radius / UNIT, "through")]
     for space, code in enumerate(CODES):
         x, y = ground.place(space)
         radius, crop = ground.radius, CROPS[tiles.crop_of[space]]
-        parts.append(hexagon(x, y, radius, "soil"))
-        parts.append(text(x, y - radius * CODE_HIGH, code, max(radius * 0.29, ground.smallest), "soft mid"))
+        parts.append(code_of(code, x, y, radius, ground.smallest, "soft"))
         if own:
-            parts.append(f'<g class="crop-{crop} ghost">{icon(crop, x, y + radius * 0.2, radius * 0.7)}</g>')
+            parts.append(f'<g class="crop-{crop} ghost">{icon(crop, x, y + radius * 0.12, radius * 0.8)}</g>')
     return "".join(parts)
 
 
@@ -161,7 +150,7 @@ def draw_country(table: Table, seat: int, ground: Ground) -> str:
     badges: list[str] = []
     standing = sum([1 << NUMBER[code] for code in workers])
     for at, group in enumerate(player["groups"]):
-        frame, badge = _group(tuple(group), min(at + 1, FURTHER), standing, ground)
+        frame, badge = _group(tuple(group), min(at + 1, FURTHER), standing, ground, _)
         parts.append(frame)
         badges.append(badge)
     # Options lie on top, so that no neighbour covers their frames and numbers; the sizes of groups are small.
@@ -204,24 +193,28 @@ def _empty(
     x, y = ground.place(space)
     parts = [hexagon(x, y, radius, "hit")]
     if place in (IN_REGISTRY, IN_STORE):
-        # This field can be taken now.
-        parts.append(f'<g class="crop-{crop}">{hexagon(x, y, radius - 2.4, "open")}</g>')
+        # This field can be taken now: its plot is staked out.
+        sign = icon(crop, x, y + radius * 0.12, radius * 0.84)
+        parts.append(f'<g class="crop-{crop} straw">{hexagon(x, y, radius - 3, "open")}{sign}</g>')
+        parts.append(code_of(code, x, y, radius, ground.smallest, "soft"))
         if seller is not None:
-            parts.append(player_mark(seller.seat, seller.initial, x + radius * 0.42, y + radius * 0.48, DISC))
+            parts.append(seat_disc(seller.seat, seller.initial, x + radius * 0.42, y + radius * 0.48))
     elif place in (GONE, ON_BOARD):
-        # This field will never come, or hardly: it is crossed out, or covered.
-        arm, low = radius * 0.24, y + radius * 0.2
-        parts.append(hexagon(x, y, radius - 1, "soil"))
-        parts.append(text(x, y - radius * CODE_HIGH, code, max(radius * 0.29, ground.smallest), "soft mid"))
+        # This field will never come, or hardly: its sign is struck out, or it has become a pasture.
+        arm, low, size = radius * 0.24, y + radius * 0.2, radius / UNIT
+        parts.append(used(f"pasture-{TONES[space]}", x, y, size))
+        parts.append(code_of(code, x, y, radius, ground.smallest, "soft"))
         if place == GONE:
             parts.append(
                 f'<path d="M{number(x - arm)} {number(low - arm)}l{number(2 * arm)} {number(2 * arm)}'
                 f'm0 {number(-2 * arm)}l{number(-2 * arm)} {number(2 * arm)}" class="gone"/>'
             )
+        elif standing := PASTURES[space % len(PASTURES)]:
+            parts.append(used(standing, x, y + radius * 0.16, size))
     if can:
         parts.append(hex_glow(x, y, radius - 2))
         if near:
-            parts.append(tag(str(near), x, y + radius * 0.2, max(radius * 0.44, ground.smallest)))
+            parts.append(tag(str(near), x, y + radius * 0.2, nearest(radius * 0.44)))
     return target(f"space:{seat}:{code}", empty_words(code, crop, near, blocked, where, _), "".join(parts), can)
 
 
@@ -229,12 +222,21 @@ def _empty(
 
 
 @lru_cache(maxsize=4096)
-def _group(group: tuple[str, ...], rank: int, standing: int, ground: Ground) -> tuple[str, str]:
-    """Return the frame of a group, and its size on a small flag; `standing` are the spaces of workers."""
+def _group(
+    group: tuple[str, ...], rank: int, standing: int, ground: Ground, _: Language
+) -> tuple[str, str]:  # fmt: skip
+    """Return the hedge around a group, and its size on a small flag; `standing` are the spaces of workers."""
     said = f"{times(FACTOR[rank])}{len(group)}" if rank in FACTOR else ""
     badge = _badge(said, sum(1 << NUMBER[code] for code in group), standing, ground) if said else ""
-    frame = hex_border(ground.hexes, [CELLS[NUMBER[code]] for code in group], f"group group-{rank}")
-    return frame, f'<g class="through" aria-hidden="true">{badge}</g>' if badge else ""
+    around = outline(COUNTRY.corners(CELLS[NUMBER[code]]) for code in group)
+    frame = f'<path d="{around}" class="group group-{rank}"/>'
+    if said:
+        # On a verge, so that it stands out from a dark field, and with light on its bushes.
+        frame = f'<path d="{around}" class="group group-verge"/>{frame}<path d="{around}" class="group bushes-{rank}"/>'
+    size = f"{ground.radius / UNIT:.3g}"
+    frame = f'<g class="through" transform="translate({number(ground.x)} {number(ground.y)}) scale({size})">{frame}</g>'
+    # It may stand above all spaces: it says itself what it means.
+    return frame, f'<g class="group-size">{named(group_words(rank, len(group), _), badge)}</g>' if badge else ""
 
 
 def _badge(said: str, group: int, standing: int, ground: Ground) -> str:
@@ -255,7 +257,7 @@ def _badge(said: str, group: int, standing: int, ground: Ground) -> str:
             aside[space] = -0.8 * sum(beside) * ground.radius
     x, y = ground.place(min(tops)[2])
     x += aside[min(tops)[2]]
-    size = max(ground.radius * 0.33, ground.smallest)
+    size = ground.smallest
     # Above the field's own code: its base line, the height of its letters, and half of the flag.
-    code = ground.radius * CODE_HIGH + 0.74 * max(ground.radius * 0.31, ground.smallest)
+    code = ground.radius * CODE_HIGH + 0.74 * ground.smallest
     return tag(said, x, y - max(ground.radius, code + 0.68 * size + 0.4), size, "plain")

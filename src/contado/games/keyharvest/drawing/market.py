@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from contado.core.drawing import card, label, place, target, text
+from contado.core.drawing.marks import symbol
 from contado.core.drawing.parts import glow
 from contado.core.drawing.svg import text_width
+from contado.core.drawing.type import SMALL
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
 from contado.games.keyharvest.drawing.country import field_tile
@@ -31,6 +33,10 @@ def fits(table: Table, reaches: list[tuple[int, Reach]]) -> tuple[Disc, ...]:
 def fit_words(table: Table, reaches: list[tuple[int, Reach]]) -> str:
     """Say for whom a field would touch others."""
     return sentences([reach_words(reach, table.names[seat], table.workers, table.language) for seat, reach in reaches])
+
+
+# How high the awning of a store is.
+AWNING: Final = 8.0
 
 
 class Stall(NamedTuple):
@@ -73,24 +79,32 @@ def _slot_words(table: Table, seat: int, slot: int, held: SlotFacts) -> str:
     return sentences(parts)
 
 
+def _awning(seat: int, x: float, y: float, stall: Stall, classes: str) -> str:
+    """Return the awning over a store, in the player's colour."""
+    roof = symbol("awning", x - 1, y - 1, stall.width + 2, "owned", AWNING + 1)
+    return f'<g class="{f"seat-{seat} {classes}".strip()}">{roof}</g>'
+
+
 @lru_cache(maxsize=4096)
 def _slot(
     seat: int, slot: int, code: str, crop: str, bid: tuple[tuple[str, int], ...], pays: tuple[Disc, ...],
     fitting: tuple[Disc, ...], x: float, y: float, stall: Stall, can: bool, _: Language,
 ) -> str:  # fmt: skip
     """Return a slot with a field in it."""
-    radius, middle = stall.radius, y + stall.height / 2
+    # Below the awning.
+    radius, middle = stall.radius, y + (stall.height + AWNING) / 2
     left = x + radius * 1.74 + 11
     room = x + stall.width - left - 4
-    rows = [y + stall.height * part for part in (0.2, 0.52, 0.82)]
+    rows = [y + AWNING + (stall.height - AWNING) * part for part in (0.19, 0.52, 0.84)]
     # Both words in one size, with the discs of both rows aligned.
     words = (_("pays"), _("fits")) if stall.width > 150 else ("", "")
-    size = max(9.4, stall.smallest)
+    size = stall.smallest
     begin = left + max(text_width(word, size) for word in words) + (4 if words[0] else -1)
     parts = [
-        card(x, y, stall.width, stall.height, 6, "box"),
+        card(x, y + 2, stall.width, stall.height - 2, 6, "box"),
+        _awning(seat, x, y, stall, ""),
         field_tile(code, crop, True, x + 5 + radius * 0.87, middle, radius, stall.smallest, _),
-        place(f"bid:{seat}:{slot + 1}", crops_row(bid, left, rows[0], room, 22 if stall.width > 150 else 19.5, _)),
+        place(f"bid:{seat}:{slot + 1}", crops_row(bid, left, rows[0], room, 22 if stall.width > 150 else 19.5)),
     ]
     for word, signs, row in zip(words, (pays, fitting), rows[1:], strict=True):
         parts.append(text(left, row + 3.4, word, size, "soft") if word else "")
@@ -107,10 +121,10 @@ def _slot(
 def _free(seat: int, slot: int, x: float, y: float, stall: Stall, _: Language) -> str:
     """Return an empty slot."""
     said = _("Store, slot {n}: empty. A field put on offer lies here with its bid.", n=slot + 1)
-    inner = card(x, y, stall.width, stall.height, 6, "hollow")
+    inner = card(x, y + 2, stall.width, stall.height - 2, 6, "hollow") + _awning(seat, x, y, stall, "empty-stall")
     inner += label(
-        x + stall.width / 2, y + stall.height / 2 + 4, stall.width - 10, _("nothing on offer"),
-        max(11, stall.smallest), "soft mid", stall.smallest,
+        x + stall.width / 2, y + (stall.height + AWNING) / 2 + 4, stall.width - 10, _("nothing on offer"),
+        SMALL, "soft mid", stall.smallest,
     )  # fmt: skip
     spot = place(f"bid:{seat}:{slot + 1}", card(x + stall.width / 2, y + 4, 20, 20, 4, "hit"))
     return target(f"store:{seat}:{slot + 1}", said, inner + spot)

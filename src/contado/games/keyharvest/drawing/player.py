@@ -5,13 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from contado.core.drawing import Area, card, label, named, piece, place, target, text, wrapped
+from contado.core.drawing import Area, card, label, named, piece, place, player_bar, target, text, wrapped
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import FULL, SMALL, Count, Target, Who, counter, glow, hexagon, mat_header
+from contado.core.drawing.svg import text_width
+from contado.core.drawing.type import FIGURE, LARGE, NAME, TINY
+from contado.core.drawing.type import SMALL as NOTE
 from contado.core.words.language import Language, marked, marked_plural
 from contado.core.words.wording import capital
 from contado.games.keyharvest.drawing.country import Ground, draw_country, field_tile, soil, worker_tile
-from contado.games.keyharvest.drawing.glyphs import LEAST, crop_counter, crop_sign, letters, worker_icon
+from contado.games.keyharvest.drawing.glyphs import LEAST, crop_counter, crop_sign, worker_icon
 from contado.games.keyharvest.drawing.market import Stall, draw_slot
 from contado.games.keyharvest.drawing.sayings import number_words, power_in_short, sentences, worker_words
 from contado.games.keyharvest.drawing.table import Table
@@ -22,6 +25,8 @@ from contado.games.keyharvest.words import crop_name, source_name, thing, worker
 
 Place = tuple[float, float]
 
+# The head of a small area, in the sizes of type that the rest has.
+HEAD: Final = SMALL._replace(height=36, radius=10.8, name=FIGURE, note=TINY)
 # In place of a farmhand's space, while the farmhand is lifted and nobody knows yet where it will stand.
 LIFTED: Final = "?"
 
@@ -32,6 +37,8 @@ class Form(NamedTuple):
     width: float
     height: float
     ground: Ground
+    # The country around it: a box.
+    downs: tuple[float, float, float, float]
     header: Place
     room: float
     # The four sources of points, and the space for each.
@@ -48,29 +55,29 @@ class Form(NamedTuple):
     hand: Place
     hand_columns: int
     hand_card: Place
-    letters: float = 11.0
+    letters: float = NOTE
 
 
 FORMS: Final = {
-    # The viewer's own.
+    # The viewer's own: the rest below a large country, as on a phone.
     "own": Form(
-        800, 424, Ground(284, 212, 35.0, 9.8), (574, 8), 214, (574, 56), 54, (574, 94), (42.8, 46),
-        (574, 159), (0, 65), Stall(214, 62, 25, 9.7), (574, 306), 3, (70, 53),
+        480, 630, Ground(240, 223, 29.6, TINY), (4, 50, 472, 346), (12, 4), 456, (258, 14), 37, (12, 415), (91.2, 46.9),
+        (12, 480), (230, 0), Stall(226, 66, 25.5, TINY), (12, 565), 6, (75, 57), TINY,
     ),
-    # One or two opponents.
-    "wide": Form(
-        690, 306, Ground(208, 153, 25.6, 9.4), (424, 6), 256, (424, 54), 64, (424, 82), (51, 38),
-        (424, 134), (0, 60), Stall(256, 56, 22, 9.4), (424, 268), 6, (41.6, 30),
-    ),
-    # Three opponents side by side.
+    # Opponents: small, the rest beside the country.
     "small": Form(
-        464, 268, Ground(157, 134, 19.3, 9.2), (316, 10), 140, (316, 48), 35, (316, 70), (28, 30),
-        (316, 106), (0, 63), Stall(140, 60, 19, 9.2), (316, 234), 6, (22.8, 28), 9.6,
+        464, 268, Ground(158, 134, 19.3, TINY), (4, 4, 308, 260), (318, 8), 140, (318, 46), 35, (318, 68), (28, 24),
+        (318, 96), (0, 68), Stall(140, 65, 20, TINY), (318, 233), 6, (22.8, 30), TINY,
+    ),
+    # Several opponents, side by side in a low row: wider, so that letters are larger at the same height.
+    "low": Form(
+        516, 216, Ground(135, 111, 16.8, TINY), (4, 4, 262, 208), (270, 6), 240, (270, 45), 38, (270, 68), (48.4, 24),
+        (270, 99), (122.5, 0), Stall(119.5, 64, 19, TINY), (270, 171), 6, (39.3, 34), TINY,
     ),
     # On a phone: the rest below the country.
     "narrow": Form(
-        400, 553, Ground(200, 190, 24.6, 9.8), (12, 4), 232, (254, 12), 34, (12, 338), (75.2, 44),
-        (12, 404), (190, 0), Stall(186, 66, 24, 9.8), (12, 488), 6, (61, 53), 10.6,
+        400, 572, Ground(200, 194, 24.6, TINY), (4, 50, 392, 288), (12, 4), 376, (190, 14), 34, (12, 357), (75.6, 46.9),
+        (12, 422), (190, 0), Stall(186, 66, 25.5, TINY), (12, 507), 6, (61.6, 57), TINY,
     ),
 }  # fmt: skip
 
@@ -78,7 +85,10 @@ FORMS: Final = {
 def draw_player(table: Table, seat: int, form: Form) -> Area:
     """Return a player's area with everything on it."""
     _ = table.language
-    parts = [mat_header(_who(table, seat), *form.header, form.room, SMALL if form.room < 160 else FULL)]
+    # The sources of points stand between the name and the points, or below both.
+    small = form.height < 400
+    end = 0 if small else form.points[0] - form.header[0] - 6
+    parts = [mat_header(_who(table, seat), *form.header, form.room, HEAD if small else FULL, end)]
     parts += _points(table, seat, form)
     parts.append(draw_country(table, seat, form.ground))
     parts.append(_under_way(table, seat, form))
@@ -95,7 +105,7 @@ def draw_player(table: Table, seat: int, form: Form) -> Area:
 @lru_cache(maxsize=64)
 def _labels(form: Form, _: Language) -> str:
     """Return the card and the names of its parts."""
-    parts = [card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card")]
+    parts = [card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card"), card(*form.downs, 8, "downs")]
     size = form.letters
     if form.height > 400:
         for (x, y), words in (
@@ -116,20 +126,27 @@ def _who(table: Table, seat: int) -> Who:
         said = sentences((said + ".", _("The majorities of crops are counted at the end.")))
     return Who(
         seat, table.initials[seat], table.names[seat], score, _note(table, seat), _.plural("point", "points", score),
-        points_at=Target(f"score:{seat}", said),
+        points_at=Target(f"score:{seat}", said), turn=_turn(table, seat),
     )  # fmt: skip
 
 
+def _turn(table: Table, seat: int) -> str:
+    """Say whether the player decides now, or only has the turn."""
+    _ = table.language
+    if table.view["outcome"] is not None:
+        return ""
+    if seat == table.decider:
+        return _("to move")
+    return _("on turn") if seat == table.facts["active"] else ""
+
+
 def _note(table: Table, seat: int) -> str:
-    """Say what is special about the player now, the most important first."""
+    """Say what else is special about the player now."""
     _, outcome = table.language, table.view["outcome"]
     if outcome is not None:
         return _("winner") if seat in outcome["winners"] else _("place {place}", place=outcome["places"][seat])
-    if seat == table.decider:
-        return _("to move")
-    if seat == table.facts["active"]:
-        return _("on turn")
-    return _("began") if seat == table.facts["first_seat"] else ""
+    began = seat == table.facts["first_seat"] and not _turn(table, seat)
+    return _("began") if began else ""
 
 
 def _points(table: Table, seat: int, form: Form) -> list[str]:
@@ -145,7 +162,7 @@ def _points(table: Table, seat: int, form: Form) -> list[str]:
 
 
 def _size(form: Form) -> float:
-    return 13.0 if form.points_step > 40 else 11.0
+    return FIGURE if form.points_step > 40 else TINY
 
 
 @lru_cache(maxsize=2048)
@@ -162,9 +179,9 @@ def _source(source: str, points: int, x: float, y: float, size: float, _: Langua
     said = source_name(source, _)
     if points < 0:
         words = _("{source}: counted at the end", source=capital(said))
-        return named(words, sign + text(x + size * 1.62, middle + size * 0.36, "?", size, "soft"))
+        return named(words, sign + text(x + size * 1.55, middle + size * 0.36, "?", size, "soft"))
     words = _("{source}: {points}", source=capital(said), points=thing("vp", points, _))
-    return named(words, sign + text(x + size * 1.62, middle + size * 0.36, str(points), size, "strong"))
+    return named(words, sign + text(x + size * 1.55, middle + size * 0.36, str(points), size, "strong"))
 
 
 def _majority_sign(x: float, y: float, size: float) -> str:
@@ -219,8 +236,10 @@ def _screen(table: Table, seat: int, form: Form) -> list[str]:
     parts = []
     for kind, crop in enumerate(CROPS):
         at = Target(f"screen:{seat}:{crop}", capital(thing(crop, crops[crop], _)), table.can(f"screen:{seat}:{crop}"))
-        name = crop_name(crop, _) if width > 60 else letters(crop, _) if height > 40 else ""
-        sign = crop_sign(crop, _) if width > 40 else crop_sign(crop, _, 18)
+        # A name that would be cut is left to the tip.
+        name = crop_name(crop, _) if width > 60 else ""
+        name = name if text_width(name, 9) <= width - height - 4 else ""
+        sign = crop_sign(crop)
         parts.append(
             counter(Count(sign, crops[crop], name, at), x + kind * width + 0.5, y + 0.5, width - 3, height - 1, "")
         )
@@ -251,12 +270,13 @@ def _closed(seat: int, total: int, form: Form, _: Language) -> str:
     room = 5 * width - 2
     # The heading of the row, where it has one, already says what this is.
     words = _("of hidden kinds") if form.height > 400 else _("behind the screen")
-    inner = card(x, y, room, height, 5, "box")
-    inner += piece(card(x + 2, y, 36, height, 5, "hit") + text(x + 20, y + height / 2 + 6, shown, 18, "strong mid"))
-    inner += label(x + 38, y + height / 2 + 4, room - 44, words, max(form.letters, 11), "soft", LEAST)
+    # A screen in the player's colour, behind which they lie.
+    inner = player_bar(seat, x, y, room, height) + card(x + 5, y + 4, room - 10, height - 8, 3, "card")
+    inner += piece(card(x + 2, y, 36, height, 5, "hit") + text(x + 20, y + height / 2 + 8, shown, NAME, "strong mid"))
+    inner += label(x + 38, y + height / 2 + 6, room - 44, words, form.letters, "soft", LEAST)
     # Everybody sees which kinds come and go, but not what lies here: these counters appear only in flight.
     flying = "".join(
-        place(f"screen:{seat}:{crop}", crop_counter(crop, x + (kind + 0.5) * width, y + height / 2, 20, _))
+        place(f"screen:{seat}:{crop}", crop_counter(crop, x + (kind + 0.5) * width, y + height / 2, 20))
         for kind, crop in enumerate(CROPS)
     )
     return target(f"crops:{seat}", said, inner) + f'<g class="unseen">{flying}</g>'
@@ -305,23 +325,24 @@ def _hand_card(
 ) -> str:
     """Return what is on a farmhand's card: icon and number, and where there is space, name and power."""
     sign, figure = worker_icon(worker.id), code or str(worker.number)
+    look = "strong mid code" if code else "strong mid"
     if height < 40:
         # Only icon and number, stacked or side by side.
         if width < 36:
-            return icon(sign, x + width / 2, y + 9, 14) + text(x + width / 2, y + 25, figure, 10.5, "strong mid")
-        return icon(sign, x + 13, y + height / 2, 18) + text(x + 30, y + height / 2 + 5, figure, 13, "strong mid")
+            return icon(sign, x + width / 2, y + 9.5, 15) + text(x + width / 2, y + 27, figure, TINY, look)
+        return icon(sign, x + 13, y + height / 2, 18) + text(x + 30, y + height / 2 + 5.4, figure, FIGURE, look)
     middle = x + width / 2
     parts = [
         icon(sign, x + width * 0.22, y + 13.5, 20),
-        text(x + width * 0.55, y + 19, figure, 13 if code else 17, "strong mid"),
+        text(x + width * 0.55, y + 20, figure, FIGURE if code else LARGE, look),
     ]
     # A long name or a long power takes two lines, and all of them move closer.
-    lines = [(words, 10.6, "strong mid") for words in wrapped(worker_name(worker, _), width * 1.04, 10.6)]
+    lines = [(words, TINY, "strong mid") for words in wrapped(worker_name(worker, _), width * 1.04, TINY)]
     if not code:
         mark = icon("bell" if worker.optional else "scroll", x + width * 0.84, y + 13, 14)
         parts.append(f'<g class="quiet">{mark}</g>')
-        lines += [(words, 10, "mid") for words in wrapped(power, width - 2, LEAST)]
-    top, step = (34, 12.5) if len(lines) < 3 else (32.5, 9.2)
+        lines += [(words, TINY, "mid") for words in wrapped(power, width - 2, LEAST)]
+    top, step = (36, 14) if len(lines) < 3 else (33, 10.6)
     for at, (words, size, kind) in enumerate(lines):
         parts.append(label(middle, y + top + at * step, width - 2.6, words, size, kind, LEAST))
     return "".join(parts)

@@ -52,8 +52,12 @@ def sentences(parts: Sequence[str]) -> str:
 def worker_words(worker: Worker, seats: int, _: Language) -> str:
     """Return a worker in full: name, number, its power with this many players, and whether that may be declined."""
     name = _("{worker}, number {number}.", worker=worker_name(worker, _), number=worker.number)
-    mark = _("Bell: the power may be declined.") if worker.optional else _("Scroll: the power must be used.")
-    return sentences((name, tile_text(worker, seats, _), mark))
+    return sentences((name, tile_text(worker, seats, _), mark_words(worker, _)))
+
+
+def mark_words(worker: Worker, _: Language) -> str:
+    """Return what the mark of a worker's power means (R23)."""
+    return _("Bell: the power may be declined.") if worker.optional else _("Scroll: the power must be used.")
 
 
 @lru_cache(maxsize=256)

@@ -6,12 +6,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from contado.core.drawing import Area, card, label, named, place, player_mark, target, text, wrapped
+from contado.core.drawing import Area, card, label, named, number, place, player_mark, scenery, target, text, wrapped
 from contado.core.drawing.icons import icon
+from contado.core.drawing.marks import symbol
 from contado.core.drawing.parts import Count, Target, broken, counters, glow, hex_glow, hexagon
+from contado.core.drawing.svg import text_width
+from contado.core.drawing.type import FIGURE, GREAT, LARGE, NAME, SCORE, SMALL, TINY
 from contado.core.showing.view import OutcomeShown
 from contado.core.words.language import Language, marked
 from contado.games.keyharvest.drawing.country import field_tile
+from contado.games.keyharvest.drawing.crops import used
 from contado.games.keyharvest.drawing.glyphs import LEAST, Disc, crop_sign, disc_row, disc_width, worker_icon
 from contado.games.keyharvest.drawing.market import fit_words, fits
 from contado.games.keyharvest.drawing.sayings import event_words, number_words, power_in_short, sentences, worker_words
@@ -49,18 +53,30 @@ class Form(NamedTuple):
     bag_size: Place
     discard: Place
     discard_size: Place
+    # How many rows of discs lie below a field of the registry.
+    rows: int = 2
 
+
+# How high a roof is above a house, how far the awning of a stall is, and how high the plate of the desk.
+ROOF: Final = 16.0
+AWNING: Final = 11.0
+PLATE: Final = 18.0
 
 FORMS: Final = {
     "desk": Form(
-        660, 424, (12, 42), 10, 63.8, 56, (12, 104), 44, (12, 156), 6, (103.4, 66), (12, 240), 73, 35.0,
-        (12, 366), (88, 48), (466, 240), (184, 46), (466, 294), (184, 120),
+        660, 440, (12, 45), 10, 63.8, 56, (12, 106), 42, (12, 170), 6, (103.4, 64), (12, 242), 73, 33.0,
+        (12, 386), (88, 45.9), (462, 242), (186, 48), (462, 296), (186, 136),
     ),
     "narrow": Form(
-        400, 582, (10, 42), 5, 76.4, 44, (10, 138), 62, (10, 206), 3, (124.2, 60), (10, 346), 63.6, 31.0,
-        (10, 463), (76.4, 44), (10, 513), (140, 59), (156, 513), (234, 59),
+        400, 622, (10, 45), 5, 76.4, 48, (10, 150), 58, (10, 228), 3, (124.2, 60), (10, 376), 63.6, 31.0,
+        (10, 514), (76.4, 45.9), (10, 565), (140, 49), (156, 565), (234, 49),
     ),
 }  # fmt: skip
+# Next to one opponent there is never more than one row of discs, and fields are as large as on the boards.
+FORMS["two"] = FORMS["narrow"]._replace(
+    height=588, news_high=55, folk=(10, 224), folk_card=(124.2, 55), registry=(10, 362), radius=33.0, rows=1,
+    stock=(10, 486), bag=(10, 536), bag_size=(140, 45), discard=(156, 536), discard_size=(234, 45),
+)  # fmt: skip
 
 
 def draw_town(table: Table, form: Form) -> Area:
@@ -89,14 +105,35 @@ def _has(player: PlayerFacts, worker: str) -> bool:
 @lru_cache(maxsize=64)
 def _background(form: Form, _: Language) -> str:
     """Return the card and the empty event spaces."""
-    parts = [card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card")]
+    parts = [
+        card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card"),
+        card(4, 41, form.width - 8, form.height - 45, 8, "square"),
+    ]
+    for at in range(0, EVENT_SPACES, form.track_columns):
+        x, y = _space(form, at)
+        # A line with flags.
+        parts.append(f'<path d="M{number(x - 6)} {number(y + 1)}H{number(form.width - x + 6)}" class="rope"/>')
     for at in range(EVENT_SPACES):
         x, y = _space(form, at)
-        parts.append(card(x, y, form.track_step - 4, form.track_high, 6, "box"))
+        parts.append(symbol("flag", x, y, form.track_step - 4, "furled", form.track_high))
         said = f"{at + 1} ?" if at + 1 == CHECK_SPACE else str(at + 1)
-        parts.append(text(x + (form.track_step - 4) / 2, y + form.track_high / 2 + 5, said, 14, "soft mid"))
+        parts.append(text(x + (form.track_step - 4) / 2, y + form.track_high / 2 + 5, said, FIGURE, "soft mid"))
     x, y = form.registry
-    parts.append(label(x + 2, y + 5, 200, _("land registry"), 11.5, "soft"))
+    wide, high = REGISTRY_SLOTS * form.registry_step, PLATE + 2 * form.radius
+    low = y + high + 3
+    parts.append(card(x, y, wide, high + form.rows * 18 + 9, 6, "desk"))
+    words = _("land registry")
+    parts.append(card(x + 5, y + 4, min(text_width(words, SMALL) + 14, wide - 10), PLATE - 2, 3, "ledger"))
+    parts.append(label(x + 12, y + 16, wide - 24, words, SMALL))
+    parts.append(card(x + 4, low, wide - 8, form.rows * 18 + 3, 4, "ledger"))
+    (x, y), (width, _high) = form.stock, form.stock_cell
+    for at, crop in enumerate(CROPS):
+        roof = symbol("awning", x + at * width - 1, y - AWNING, width - 2, "awned", AWNING + 1)
+        parts.append(scenery(f'<g class="crop-{crop}">{roof}</g>'))
+    (x, y), (width, high) = form.discard, form.discard_size
+    parts.append(card(x, y, width, high, 6, "box"))
+    if high > 100:
+        parts.append(scenery(used("skyline", x + (width - 170) / 2, y + high - 59, 1)))
     return "".join(parts)
 
 
@@ -117,8 +154,8 @@ def _turn(table: Table, form: Form) -> list[str]:
             else _("Set-up")
         )
     chips = 4 * 46
-    head = player_mark(seat, table.initials[seat], 27, 22, 13)
-    head += label(47, 28, form.width - 47 - chips - 26, said, 18, "title", 11)
+    head = player_mark(seat, table.initials[seat], 27, 22, 12.9)
+    head += label(47, 28, form.width - 47 - chips - 26, said, NAME, "title", LEAST)
     parts = [named(said, head)]
     actions = (
         ("a", "harvester", _("harvest")), ("b", "worker", _("play or remove a worker")),
@@ -135,7 +172,7 @@ def _action(letter: str, sign: str, words: str, used: bool, x: float, _: Languag
     """Return one of the four actions, dark with a tick once it has been taken."""
     inner = card(x, 9, 43, 26, 13, "used" if used else "box")
     inner += f'<g class="{"on-used" if used else "quiet"}">{icon(sign, x + 15, 22, 16)}'
-    inner += text(x + 30, 27, letter, 14, "strong mid on-used" if used else "strong mid") + "</g>"
+    inner += text(x + 30, 27, letter, FIGURE, "strong mid on-used" if used else "strong mid") + "</g>"
     if used:
         said = _("Action {letter}, {words}: taken in this turn.", letter=letter, words=words)
     else:
@@ -173,14 +210,15 @@ def _event(at: int, event: EventTile, seats: int, form: Form, _: Language) -> st
     x, y = _space(form, at)
     width, middle = form.track_step - 4, x + form.track_step / 2 - 2
     parts = [
-        card(x, y, width, form.track_high, 6, "white"),
+        symbol("flag", x, y, width, "flown", form.track_high),
+        card(x + 1, y + 1, width - 2, 22, 2, f"tone-{event.tone}"),
         '<g class="on-white">',
-        text(middle - 10, y + 18, event.letter, 17, "strong mid on-white"),
-        icon(event.tone, middle + 11, y + 12, 16),
+        text(middle - 11, y + 18, event.letter, LARGE, "strong mid on-white"),
+        icon(event.tone, middle + 11, y + 12, 19),
     ]
-    for line, words in enumerate(wrapped(spoken(event.name, _), width - 4, 10.4)):
-        high = y + (31 if form.track_high > 50 else 29) + line * (11.5 if form.track_high > 50 else 10.5)
-        parts.append(label(middle, high, width - 3, words, 10.4, "mid on-white", LEAST))
+    for line, words in enumerate(wrapped(spoken(event.name, _), width - 4, TINY)):
+        high = y + (35 if form.track_high > 50 else 31.5) + line * (12 if form.track_high > 50 else 10.6)
+        parts.append(label(middle, high, width - 4, words, TINY, "mid on-white", LEAST))
     parts.append("</g>")
     said = _("Event space {n}: {event}", n=at + 1, event=event_words(event, seats, _))
     return target(f"track:{at + 1}", said, "".join(parts))
@@ -240,13 +278,13 @@ def _strip(said: str, words: str, signs: tuple[Disc, ...], form: Form) -> str:
     """Return a line of news with discs after it, or below it where there is little space."""
     x, y = form.news
     room = form.width - 2 * x
-    inner = card(x, y, room, form.news_high, 6, "box")
+    inner = card(x, y, room, form.news_high, 6, "ledger")
     needed = sum(disc_width(sign) + 4 for sign in signs)
     if form.news_high > 50:
-        inner += label(x + 10, y + (24 if signs else 36), room - 20, said, 13, "", 10)
-        inner += disc_row(signs, x + 10, y + 44, room - 20) if signs else ""
+        inner += label(x + 10, y + (23 if signs else 34), room - 20, said, SMALL, "", LEAST)
+        inner += disc_row(signs, x + 10, y + 42, room - 20) if signs else ""
     else:
-        inner += label(x + 10, y + form.news_high / 2 + 4.5, room - 24 - needed, said, 13, "", LEAST)
+        inner += label(x + 10, y + form.news_high / 2 + 4.5, room - 24 - needed, said, FIGURE, "", LEAST)
         inner += disc_row(signs, x + room - needed - 8, y + form.news_high / 2, needed) if signs else ""
     return named(words or said, inner)
 
@@ -255,18 +293,18 @@ def _strip(said: str, words: str, signs: tuple[Disc, ...], form: Form) -> str:
 def _event_now(event: EventTile, seats: int, form: Form, _: Language) -> str:
     """Return the event that is being resolved, with its text."""
     x, y = form.news
-    room, size = form.width - 2 * x, 12.0
+    room, size = form.width - 2 * x, SMALL
     parts = [
         card(x, y, room, form.news_high, 6, "now"),
-        text(x + 20, y + form.news_high / 2 + 9, event.letter, 26, "strong mid"),
+        text(x + 20, y + form.news_high / 2 + 9, event.letter, SCORE, "strong mid"),
         icon(event.tone, x + 48, y + form.news_high / 2, 24),
     ]
     name = spoken(event.name, _)
-    lines = broken(tile_text(event, seats, _), room - 76, 11.2)
+    lines = broken(tile_text(event, seats, _), room - 76, TINY)
     top = y + form.news_high / 2 - (len(lines) * 13 - 12) / 2
     parts.append(text(x + 68, top, name, size, "strong"))
     for at, line in enumerate(lines):
-        parts.append(label(x + 68, top + 13 * (at + 1), room - 74, line, 11.2, "", LEAST))
+        parts.append(label(x + 68, top + 13 * (at + 1), room - 74, line, TINY, "", LEAST))
     return target("event", event_words(event, seats, _), "".join(parts))
 
 
@@ -293,24 +331,32 @@ def _townsman(
     """Return one of the townsfolk in the town, or the place of one who works on a board."""
     width, height = form.folk_card
     x = form.folk[0] + at % form.folk_columns * (width + 3)
-    y = form.folk[1] + at // form.folk_columns * (height + 4)
+    y = form.folk[1] + at // form.folk_columns * (height + ROOF + 4)
     said = sentences((worker_words(worker, seats, _), number_words(worker.number, _)))
     body = [
-        icon(worker_icon(worker.id), x + 18, y + height * 0.27, 25),
-        text(x + 44, y + height * 0.27 + 7.5, str(worker.number), 21, "strong mid on-white" if home else "strong mid"),
+        icon(worker_icon(worker.id), x + 18, y + height * 0.25, height * 0.39),
+        text(x + 44, y + height * 0.25 + 7.6, str(worker.number), GREAT, "strong mid" + " on-white" * home),
         icon("bell" if worker.optional else "scroll", x + width - 15, y + 14, 16),
-        label(x + 6, y + height - 21, width - 9, worker_name(worker, _), 12, "strong" + " on-white" * home, LEAST),
-        label(x + 6, y + height - 8, width - 9, power_in_short(worker, seats, _), 10.8, "on-white" * home, LEAST),
+        label(x + 6, y + height - 21, width - 9, worker_name(worker, _), SMALL, "strong" + " on-white" * home, LEAST),
+        label(x + 6, y + height - 8, width - 9, power_in_short(worker, seats, _), TINY, "on-white" * home, LEAST),
     ]
+    # Whoever is at home lives under tiles; the house of one who works for somebody has that player's roof.
+    roof = symbol("gable", x - 1.5, y - ROOF, width + 3, "owned" if owner >= 0 else "tiled", ROOF)
+    if owner >= 0:
+        roof += symbol("gable", x - 1.5, y - ROOF, width + 3, "pattern", ROOF)
+    roof = roof + symbol("ridges", x - 1.5, y - ROOF, width + 3, "", ROOF)
+    roof += used("stack", x + width - 26, y - ROOF - 4, 1)
+    if owner >= 0:
+        roof = f'<g class="seat-{owner}">{roof}</g>'
     if home:
-        inner = card(x, y, width, height, 6, "white") + f'<g class="on-white">{"".join(body)}</g>'
+        inner = roof + card(x, y, width, height, 3, "white") + f'<g class="on-white">{"".join(body)}</g>'
     else:
-        inner = card(x, y, width, height, 6, "hollow") + f'<g class="away">{"".join(body)}</g>'
+        inner = roof + card(x, y, width, height, 3, "shut") + f'<g class="away">{"".join(body)}</g>'
         if owner >= 0:
-            inner += player_mark(owner, initial, x + width - 38, y + 16, 10)
+            inner += player_mark(owner, initial, x + width - 38, y + 16, 9.9)
             said = sentences((said, _("Works for {name} now.", {"name": marked("Works for you now.")}, name=name)))
     if can:
-        inner += glow(x, y, width, height)
+        inner += glow(x, y, width, height, 3)
     return target(f"town:{worker.id}", said, inner, can)
 
 
@@ -338,7 +384,7 @@ def _registry(table: Table, form: Form) -> list[str]:
 def _slot_place(slot: int, form: Form) -> Place:
     """Return the centre of a registry slot."""
     x, y = form.registry
-    return x + (slot + 0.5) * form.registry_step, y + 14 + form.radius
+    return x + (slot + 0.5) * form.registry_step, y + PLATE + form.radius
 
 
 @lru_cache(maxsize=4096)
@@ -346,13 +392,13 @@ def _registered(
     slot: int, code: str, crop: str, signs: tuple[Disc, ...], can: bool, form: Form, _: Language
 ) -> str:  # fmt: skip
     x, y = _slot_place(slot, form)
-    inner = field_tile(code, crop, True, x, y, form.radius, 9.8, _)
+    inner = field_tile(code, crop, True, x, y, form.radius, TINY, _)
     if signs:
         # Two discs below each other next to two others.
         rows = [signs[:2], signs[2:]]
         for at, row in enumerate(rows):
             wide = sum(disc_width(sign) for sign in row)
-            inner += disc_row(row, x - wide / 2 + 2, y + form.radius + 11 + at * 18, wide) if row else ""
+            inner += disc_row(row, x - wide / 2 + 2, y + form.radius + 14 + at * 18, wide) if row else ""
     return inner + (hex_glow(x, y, form.radius - 1) if can else "")
 
 
@@ -360,7 +406,7 @@ def _registered(
 def _no_field(slot: int, form: Form, _: Language) -> str:
     """Return an empty slot of the registry."""
     x, y = _slot_place(slot, form)
-    return target(f"registry:{slot + 1}", _("Registry {n}: empty.", n=slot + 1), hexagon(x, y, form.radius, "hollow"))
+    return target(f"registry:{slot + 1}", _("Registry {n}: empty.", n=slot + 1), hexagon(x, y, form.radius - 1, "slot"))
 
 
 # Stock, bag, and what is gone
@@ -373,7 +419,7 @@ def _stock(table: Table, form: Form) -> str:
     for crop, n in table.facts["stock"].items():
         said = _("Stock: {crop}. There are {n} counters of each kind.", crop=thing(crop, n, _), n=COUNTERS)
         at = Target(f"crop:{crop}", said, table.can(f"crop:{crop}"))
-        counts.append(Count(crop_sign(crop, _), n, crop_name(crop, _), at))
+        counts.append(Count(crop_sign(crop), n, crop_name(crop, _), at))
     return counters(counts, x, y, len(counts) * width - 4, height, classes="box")
 
 
@@ -390,9 +436,9 @@ def _bag(fields: int, events: int, aside: int, form: Form, _: Language) -> str:
     inner = (
         card(x, y, width, height, 6, "box")
         + icon("bag", x + 20, y + height / 2, 28)
-        + text(x + 52, y + height / 2 + 8, str(fields + events), 22, "strong mid")
-        + label(x + 72, y + height / 2 - 3, width - 76, of_fields, 11, "soft", LEAST)
-        + label(x + 72, y + height / 2 + 11, width - 76, of_events, 11, "soft", LEAST)
+        + text(x + 52, y + height / 2 + 8, str(fields + events), GREAT, "strong mid")
+        + label(x + 72, y + height / 2 - 3, width - 76, of_fields, SMALL, "", LEAST)
+        + label(x + 72, y + height / 2 + 11, width - 76, of_events, SMALL, "", LEAST)
     )
     return target("bag", said, inner)
 
@@ -409,22 +455,23 @@ def _gone(fields: tuple[tuple[str, str], ...], events: Sequence[str], form: Form
     """Return the discard area: fields and events, each a small chip."""
     (x, y), (width, height) = form.discard, form.discard_size
     chips = [*fields, *((letter, "") for letter in events)]
-    parts = [card(x, y, width, height, 6, "box")]
-    parts.append(label(x + 8, y + 15, width - 16, _("gone for good"), 11, "soft", LEAST))
+    parts = [card(x, y, width, height, 6, "hit")]
+    parts.append(label(x + 8, y + 15, width - 16, _("gone for good"), TINY, "soft", LEAST))
     columns, rows = int((width - 12) // 28), int((height - 20) // 18)
     shown = chips if len(chips) <= columns * rows else chips[: columns * rows - 1]
     for at, (said, crop) in enumerate(shown):
         left, top = x + 7 + at % columns * 28, y + 20 + at // columns * 18
         if crop:
-            chip = card(left, top, 26, 16, 3, "reaped") + text(left + 13, top + 12, said, 11, "strong mid straw")
+            chip = card(left, top, 26, 16, 3, "chip-reaped") + icon(crop, left + 13, top + 8, 15, "ghost")
+            chip += text(left + 13, top + 12, said, TINY, "strong mid straw cut code")
             parts.append(f'<g class="crop-{crop}">{chip}</g>')
         else:
             parts.append(card(left, top, 26, 16, 8, "white"))
-            parts.append(text(left + 13, top + 12, said, 11, "strong mid on-white"))
+            parts.append(text(left + 13, top + 12, said, TINY, "strong mid on-white"))
     if len(shown) < len(chips):
         at = len(shown)
         left, top = x + 7 + at % columns * 28, y + 20 + at // columns * 18
-        parts.append(text(left + 13, top + 12, f"+{len(chips) - at}", 11, "soft mid"))
+        parts.append(text(left + 13, top + 12, f"+{len(chips) - at}", TINY, "soft mid"))
     words = [_("Discard area: tiles that are out of play.")]
     if fields:
         words.append(_("Fields: {codes}.", codes=_.join([code for code, crop in fields])))

@@ -28,6 +28,7 @@ from contado.games.keyharvest.rules.workers import (
     DisplacedWorker,
     MovePick,
     Power,
+    PowerDone,
     ReturnPick,
     WorkerAction,
     WorkerPick,
@@ -50,27 +51,29 @@ class KeyHarvestRules(Rules[KeyHarvestState]):
     # R33: bots may pass for ever where people would see that somebody has to move.
     unattended: ClassVar[Mapping[str, str]] = {"idle_rounds": "3"}
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "first_player": (), "start_pair": ("fields", "mark"), "pool": ("crops",), "dealt": ("n", "crops"),
+        "first_player": (), "start_pair": ("fields", "crops", "mark"), "pool": ("crops",), "dealt": ("n", "crops"),
         "registry": ("fields", "crops"), "turn": ("round",), "harvested": ("field", "crop"), "took": ("crop",),
         "returned": ("crop",), "gave": ("crop", "to"),
         "placed": ("worker", "name", "space", "start", "lifted", "townsfolk"),
         "replaced": ("worker", "name", "space"), "displaced": ("worker", "name", "space"),
-        "sent_back": ("worker", "name", "space", "townsfolk"), "laid": ("field",),
-        "bought": ("field", "owner", "slot", "bid", "own"), "offered": ("field", "slot", "store"),
-        "bid": ("field", "crop", "slot"), "drawn": ("field", "slot", "crop"), "event": ("event", "name"),
+        "sent_back": ("worker", "name", "space", "townsfolk"), "laid": ("field", "grows"),
+        "bought": ("field", "grows", "owner", "slot", "bid", "own"), "offered": ("field", "grows", "slot", "store"),
+        "bid": ("field", "grows", "crop", "slot"), "drawn": ("field", "slot", "crop"), "event": ("event", "name"),
         "put_back": ("events", "need", "fields_only"), "on_track": ("event", "space"), "ten_events": (),
         "late_event": ("event", "name"),
-        "refreshed": ("field",), "spoiled": ("field",), "registered": ("field", "slot"),
-        "discarded": ("field", "slot"), "swapped": ("field", "drawn"), "set_aside": ("event", "name"),
-        "chose": ("field",), "passed": ("field", "giver"), "skipped": (), "idle": ("field", "slot"),
+        "refreshed": ("field", "grows"), "spoiled": ("field", "grows"), "registered": ("field", "grows", "slot"),
+        "discarded": ("field", "grows", "slot"), "swapped": ("field", "grows", "drawn", "drawn_grows"),
+        "set_aside": ("event", "name"), "chose": ("field", "grows"),
+        "passed": ("field", "grows", "giver"), "skipped": ("name",), "idle": ("field", "grows", "slot"),
         "last_turns": ("n",), "scored": ("source", "points", "crops"),
     }  # fmt: skip
     endings: ClassVar[tuple[str, ...]] = ("ten_events",)
     sums: ClassVar[Mapping[str, tuple[str, ...]]] = {"crops": CROPS}
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (
         SetUp, NextTurn, ChooseAction, EndTurn, TurnOver, HarvestAction, HarvestPick, HarvestRest, SubstituteCrop,
-        WorkerAction, WorkerPick, WorkerSpace, WorkerRemove, DisplacedWorker, Power, BuyAction, BuyMore, StorePick,
-        OfferPick, OfferMore, FirstBid, Bid, Refill, EventEffect, EventTurn, EventDone, TakeCrop, GiveCrop, TradeCrops,
+        WorkerAction, WorkerPick, WorkerSpace, WorkerRemove, DisplacedWorker, Power, PowerDone, BuyAction, BuyMore,
+        StorePick, OfferPick, OfferMore, FirstBid, Bid, Refill, EventEffect, EventTurn, EventDone, TakeCrop, GiveCrop,
+        TradeCrops,
         RegistryPick, LayRegistered, DiscardPick, RefreshPick, SpoilPick, SwapPick, PassPick, PassAll, Receive,
         ReturnPick, MovePick, Tribute,
     )  # fmt: skip
@@ -159,3 +162,7 @@ class KeyHarvestRules(Rules[KeyHarvestState]):
         """Return the seat's crops by kinds."""
         crops = state.players[seat].crops
         return {crop: crops[kind] for kind, crop in enumerate(CROPS)}
+
+    def on_board(self, state: KeyHarvestState, seat: int) -> dict[str, int]:
+        """Return the seat's workers on its board: others may send them back."""
+        return {"worker": state.players[seat].standing.bit_count()}

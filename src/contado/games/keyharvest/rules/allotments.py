@@ -8,11 +8,11 @@ from contado.core.position.event import Event
 from contado.core.state import Step
 from contado.core.words.language import Language
 from contado.games.keyharvest.actions import SKIP, SPACE, space_target
-from contado.games.keyharvest.layout import CODES, bits
+from contado.games.keyharvest.layout import bits
 from contado.games.keyharvest.player import NO_FIELD
-from contado.games.keyharvest.rules.crops import skipped
-from contado.games.keyharvest.rules.decision import MenuChoice, with_skip
-from contado.games.keyharvest.rules.registry import draw_field, field_words
+from contado.games.keyharvest.rules.crops import field_words, told_field
+from contado.games.keyharvest.rules.decision import MenuChoice, skipped, with_skip
+from contado.games.keyharvest.rules.registry import draw_field
 from contado.games.keyharvest.rules.workers import arrive
 from contado.games.keyharvest.state import KeyHarvestState
 
@@ -51,7 +51,9 @@ class SwapPick(FieldPick):
         drawn = draw_field(state, self.seat)
         state.into_bag(field)
         if state.listener is not None:
-            state.tell(Event("swapped", self.seat, {"field": CODES[field], "drawn": CODES[drawn]}))
+            new = told_field(state, drawn)
+            facts = {**told_field(state, field), "drawn": new["field"], "drawn_grows": new["grows"]}
+            state.tell(Event("swapped", self.seat, facts))
         arrive(state, self.seat, drawn)
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
@@ -83,7 +85,7 @@ class PassPick(FieldPick):
             return
         state.passing[self.seat] = action - SPACE
         if state.listener is not None:
-            state.tell(Event("chose", self.seat, {"field": CODES[action - SPACE]}))
+            state.tell(Event("chose", self.seat, told_field(state, action - SPACE)))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
         return _("Which field do you pass on to your left-hand neighbour?")
@@ -126,7 +128,7 @@ class Receive(Step[KeyHarvestState]):
         state.arriving[self.seat] = NO_FIELD
         if state.listener is not None:
             giver = (self.seat - 1) % state.seats
-            state.tell(Event("passed", self.seat, {"field": CODES[field], "giver": giver}))
+            state.tell(Event("passed", self.seat, {**told_field(state, field), "giver": giver}))
         arrive(state, self.seat, field)
 
 

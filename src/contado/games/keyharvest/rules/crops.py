@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from contado.core.position.event import Event
 from contado.core.words.language import Language
 from contado.core.words.naming import named
 from contado.games.keyharvest.actions import ALL, CROP, SKIP
-from contado.games.keyharvest.layout import CROPS, KINDS
-from contado.games.keyharvest.rules.decision import MenuChoice, with_skip
+from contado.games.keyharvest.layout import CODES, CROPS, KINDS, bits
+from contado.games.keyharvest.rules.decision import MenuChoice, skipped, with_skip
 from contado.games.keyharvest.state import TO_STOCK, KeyHarvestState
-from contado.games.keyharvest.words import thing
+from contado.games.keyharvest.words import field_name, thing
 
 ALL_KINDS: Final = 31
 
 
-def skipped(state: KeyHarvestState, seat: int) -> None:
-    """Announce that a player declines an effect."""
-    if state.listener is not None:
-        state.tell(Event("skipped", seat, {}))
+def told_field(state: KeyHarvestState, field: int) -> dict[str, Any]:
+    """Return what an event tells of a field: its code, and what grows there."""
+    return {"field": CODES[field], "grows": CROPS[state.tiles.crop_of[field]]}
+
+
+def field_words(state: KeyHarvestState, field: int, _: Language) -> str:
+    """Return a field by its crop, with its code for those who ask for codes."""
+    return field_name(CODES[field], CROPS[state.tiles.crop_of[field]], _)
+
+
+def fields_words(state: KeyHarvestState, fields: int, _: Language) -> str:
+    """Return several fields, which are bits."""
+    return _.join([field_words(state, field, _) for field in bits(fields)])
 
 
 class TakeCrop(MenuChoice):

@@ -2,23 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from contado.core.position.event import Event
 from contado.core.state import Decision
+from contado.core.words.language import Language
 from contado.games.keyharvest.actions import SKIP
 from contado.games.keyharvest.state import KeyHarvestState
+from contado.games.keyharvest.words import spoken
 
 # Steps and decisions that may belong to another seat and tell nobody anything new.
 QUIET: Final = (
     "refill", "event_effect", "event_done", "end_turn", "turn_over", "next_turn", "choose_action", "pass_all",
+    "power_done",
 )  # fmt: skip
+
+
+def cause(state: KeyHarvestState) -> Mapping[str, str]:
+    """Return the name of the worker or the event whose effect is being carried out, in all languages; or nothing."""
+    # By place and not `reversed`, which the compiler cannot make of a list of decisions.
+    for place in range(len(state.stack) - 1, -1, -1):
+        step = state.stack[place]
+        if step.kind == "power_done":
+            worker: int = step.data()[0]
+            return state.tiles.workers[worker].name
+        if step.kind == "event_done":
+            return state.tiles.events[state.event].name
+    return {}
+
+
+def skipped(state: KeyHarvestState, seat: int) -> None:
+    """Announce that a player declines an effect."""
+    if state.listener is not None:
+        state.tell(Event("skipped", seat, {"name": cause(state)}))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Decision[KeyHarvestState]):
     """A decision of Key Harvest. None of this is called in playouts."""
+
+    def occasion(self, state: KeyHarvestState, _: Language) -> str:
+        """Name the worker or the event that asks for this; those who are asked out of turn see nothing else of it."""
+        name = cause(state)
+        return spoken(name, _) if name else ""
 
     def reveals(self, state: KeyHarvestState, action: int) -> bool:
         """Say whether a tile is drawn, or another player has to act, before this one is asked again (section 3.9)."""

@@ -9,10 +9,9 @@ from contado.core.state import Step
 from contado.core.words.language import Language
 from contado.games.keyharvest.actions import ALL, ALL_OF, DONE, SKIP, SPACE, space_target
 from contado.games.keyharvest.layout import CODES, CROPS, NEIGHBOURS, bits, codes, component, components, first_bit
-from contado.games.keyharvest.rules.crops import SubstituteCrop, skipped
-from contado.games.keyharvest.rules.decision import MenuChoice
+from contado.games.keyharvest.rules.crops import SubstituteCrop, field_words, fields_words, told_field
+from contado.games.keyharvest.rules.decision import MenuChoice, skipped
 from contado.games.keyharvest.state import KeyHarvestState
-from contado.games.keyharvest.words import crop_name
 
 # A harvest of one group, not of the fields next to a worker; no field picked yet.
 ONE_GROUP = -1
@@ -144,10 +143,9 @@ class HarvestPick(MenuChoice):
             fresh, fields = self.in_scope(state)
             if action != ALL:
                 fresh &= component(fields, action - ALL_OF)
-            return _("Harvest all: {fields}", fields=_.join(codes(fresh)))
+            return _("Harvest all: {fields}", fields=fields_words(state, fresh, _))
         field = action - SPACE
-        crop = crop_name(CROPS[state.tiles.crop_of[field]], _)
-        return _("Harvest {field} ({crop})", field=CODES[field], crop=crop)
+        return _("Harvest {field}", field=field_words(state, field, _))
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
         if action == DONE:
@@ -212,7 +210,7 @@ class RefreshPick(MenuChoice):
         state.players[self.seat].fresh |= turned
         if state.listener is not None:
             for field in codes(turned):
-                state.tell(Event("refreshed", self.seat, {"field": field}))
+                state.tell(Event("refreshed", self.seat, told_field(state, CODES.index(field))))
         if action != ALL:
             state.push(RefreshPick(self.seat, self.space, self.left - 1, 1, 0))
 
@@ -221,12 +219,12 @@ class RefreshPick(MenuChoice):
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
         if action == ALL:
-            return _("Turn all back: {fields}", fields=_.join(codes(self.in_scope(state))))
+            return _("Turn all back: {fields}", fields=fields_words(state, self.in_scope(state), _))
         if action == DONE:
-            return _("Turn no more")
+            return _("Turn no more fields back")
         if action == SKIP:
             return _("Turn none")
-        return _("Turn {field} back", field=CODES[action - SPACE])
+        return _("Turn {field} back to its unharvested side", field=field_words(state, action - SPACE, _))
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
         if action in (ALL, DONE, SKIP):
@@ -275,7 +273,7 @@ class SpoilPick(MenuChoice):
         """Turn one field."""
         state.players[self.seat].fresh &= ~(1 << field)
         if state.listener is not None:
-            state.tell(Event("spoiled", self.seat, {"field": CODES[field]}))
+            state.tell(Event("spoiled", self.seat, told_field(state, field)))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
         return _.plural("{n} field loses its harvest: which?", "{n} fields lose their harvest: which first?", self.left)
@@ -283,8 +281,7 @@ class SpoilPick(MenuChoice):
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
         if action == SKIP:
             return _("Turn none")
-        crop = crop_name(CROPS[state.tiles.crop_of[action - SPACE]], _)
-        return _("Give up the harvest of {field} ({crop})", field=CODES[action - SPACE], crop=crop)
+        return _("Give up the harvest of {field}", field=field_words(state, action - SPACE, _))
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
         return ["menu:skip"] if action == SKIP else [space_target(self.seat, action - SPACE)]

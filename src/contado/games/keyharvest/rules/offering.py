@@ -7,11 +7,12 @@ from typing import ClassVar
 from contado.core.position.event import Event
 from contado.core.words.language import Language
 from contado.games.keyharvest.actions import ADD, DONE, REGISTRY
-from contado.games.keyharvest.layout import CODES, CROPS, FIELDS_PER_ACTION, KINDS
+from contado.games.keyharvest.layout import CROPS, FIELDS_PER_ACTION, KINDS
 from contado.games.keyharvest.player import NO_FIELD
+from contado.games.keyharvest.rules.crops import field_words, told_field
 from contado.games.keyharvest.rules.decision import Choice
 from contado.games.keyharvest.rules.events import Refill, will_draw
-from contado.games.keyharvest.rules.registry import field_words, registry_slots
+from contado.games.keyharvest.rules.registry import registry_slots
 from contado.games.keyharvest.rules.stores import bid_of
 from contado.games.keyharvest.state import KeyHarvestState
 from contado.games.keyharvest.words import thing, things
@@ -35,7 +36,7 @@ class OfferPick(Choice):
         state.registry[slot] = NO_FIELD
         player.store[store_slot] = field
         if state.listener is not None:
-            facts = {"field": CODES[field], "slot": slot + 1, "store": store_slot + 1}
+            facts = {**told_field(state, field), "slot": slot + 1, "store": store_slot + 1}
             state.tell(Event("offered", self.seat, facts))
         state.push(FirstBid(self.seat, store_slot, self.number))
 
@@ -105,12 +106,12 @@ class FirstBid(Choice):
         player.lose(kind, 1)
         player.bids[self.slot * KINDS + kind] += 1
         if state.listener is not None:
-            facts = {"field": CODES[player.store[self.slot]], "crop": CROPS[kind], "slot": self.slot + 1}
+            facts = {**told_field(state, player.store[self.slot]), "crop": CROPS[kind], "slot": self.slot + 1}
             state.tell(Event("bid", self.seat, facts))
         state.push(Bid(self.seat, self.slot, self.number))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        field = CODES[state.players[self.seat].store[self.slot]]
+        field = field_words(state, state.players[self.seat].store[self.slot], _)
         return _("Which crop do you bid for {field}?", field=field)
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
@@ -146,7 +147,7 @@ class Bid(FirstBid):
         state.push(Refill(self.seat))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
-        field = CODES[state.players[self.seat].store[self.slot]]
+        field = field_words(state, state.players[self.seat].store[self.slot], _)
         # Everybody can count how many crops a player has, so these words give nothing away.
         if state.players[self.seat].total():
             if will_draw(state):

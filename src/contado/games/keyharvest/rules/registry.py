@@ -8,24 +8,18 @@ from contado.core.position.event import Event
 from contado.core.state import Step
 from contado.core.words.language import Language
 from contado.games.keyharvest.actions import REGISTRY, SKIP
-from contado.games.keyharvest.layout import CODES, CROPS, REGISTRY_SLOTS
+from contado.games.keyharvest.layout import REGISTRY_SLOTS
 from contado.games.keyharvest.player import NO_FIELD
-from contado.games.keyharvest.rules.crops import GiveCrop, skipped
-from contado.games.keyharvest.rules.decision import MenuChoice, with_skip
+from contado.games.keyharvest.rules.crops import GiveCrop, field_words, told_field
+from contado.games.keyharvest.rules.decision import MenuChoice, skipped, with_skip
 from contado.games.keyharvest.rules.workers import arrive
 from contado.games.keyharvest.state import BAG_STREAM, TO_STOCK, KeyHarvestState
-from contado.games.keyharvest.words import crop_name
 
 
 def registry_slots(state: KeyHarvestState) -> list[int]:
     """Return an option for each field in the registry."""
     registry = state.registry
     return [REGISTRY + slot for slot in range(REGISTRY_SLOTS) if registry[slot] != NO_FIELD]
-
-
-def field_words(state: KeyHarvestState, field: int, _: Language) -> str:
-    """Return a field's code and crop."""
-    return _("{field} ({crop})", field=CODES[field], crop=crop_name(CROPS[state.tiles.crop_of[field]], _))
 
 
 def draw_field(state: KeyHarvestState, seat: int) -> int:
@@ -112,7 +106,7 @@ class LayRegistered(Step[KeyHarvestState]):
         field = state.registry[self.slot]
         state.registry[self.slot] = NO_FIELD
         if state.listener is not None:
-            state.tell(Event("registered", self.seat, {"field": CODES[field], "slot": self.slot + 1}))
+            state.tell(Event("registered", self.seat, {**told_field(state, field), "slot": self.slot + 1}))
         arrive(state, self.seat, field)
 
 
@@ -159,4 +153,4 @@ def discard_registered(state: KeyHarvestState, seat: int, slot: int, told: str) 
     state.registry[slot] = NO_FIELD
     state.discarded_fields.append(field)
     if state.listener is not None:
-        state.tell(Event(told, seat, {"field": CODES[field], "slot": slot + 1}))
+        state.tell(Event(told, seat, {**told_field(state, field), "slot": slot + 1}))

@@ -57,8 +57,12 @@ def deal_pairs(state: KeyHarvestState) -> None:
         # The printed pairs of a box may lie side by side.
         state.book_groups(seat)
         if state.listener is not None:
-            mark = state.tiles.pair_marks[pairs[seat]]
-            state.tell(Event("start_pair", seat, {"fields": [CODES[field] for field in pair], "mark": mark}))
+            facts = {
+                "fields": [CODES[field] for field in pair],
+                "crops": [CROPS[state.tiles.crop_of[field]] for field in pair],
+                "mark": state.tiles.pair_marks[pairs[seat]],
+            }
+            state.tell(Event("start_pair", seat, facts))
 
 
 def deal_crops(state: KeyHarvestState) -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from contado.core.position.event import Event
-from contado.core.words.language import Language, marked
+from contado.core.words.language import Language, You, marked
 from contado.core.words.naming import named
 from contado.games.keyharvest.actions import DONE, SKIP, STORE, store_target
-from contado.games.keyharvest.layout import CODES, CROPS, KINDS, STORE_SLOTS
+from contado.games.keyharvest.layout import CROPS, KINDS, STORE_SLOTS
 from contado.games.keyharvest.player import NO_FIELD
-from contado.games.keyharvest.rules.crops import skipped
-from contado.games.keyharvest.rules.decision import MenuChoice, with_skip
-from contado.games.keyharvest.rules.registry import field_words
+from contado.games.keyharvest.rules.crops import field_words, told_field
+from contado.games.keyharvest.rules.decision import MenuChoice, skipped, with_skip
 from contado.games.keyharvest.rules.workers import arrive
 from contado.games.keyharvest.state import KeyHarvestState
 from contado.games.keyharvest.words import things
@@ -43,7 +42,7 @@ def buy_field(state: KeyHarvestState, seat: int, owner: int, slot: int) -> None:
     field = other.store[slot]
     if state.listener is not None:
         facts = {
-            "field": CODES[field], "owner": owner, "slot": slot + 1, "bid": bid_of(state, owner, slot),
+            **told_field(state, field), "owner": owner, "slot": slot + 1, "bid": bid_of(state, owner, slot),
             "own": seat == owner,
         }  # fmt: skip
         state.tell(Event("bought", seat, facts))
@@ -94,7 +93,12 @@ class StorePick(MenuChoice):
         owner, slot = divmod(action - STORE, STORE_SLOTS)
         field = field_words(state, state.players[owner].store[slot], _)
         if owner == self.seat:
-            return _("Take {field} from your own store", field=field)
+            # Whoever is asked is "you", and so is a reader of that seat; in the analysis others read it as well.
+            who = named(owner, _) if _.reader is not None else You("")
+            return _(
+                "Take {field} from {who}'s own store", {"who": marked("Take {field} from your own store")},
+                field=field, who=who,
+            )  # fmt: skip
         return _("Buy {field} from {player} for {bid}", {"player": marked("Buy {field} from you for {bid}")},
                  field=field, player=named(owner, _), bid=things(bid_of(state, owner, slot), _))  # fmt: skip
 

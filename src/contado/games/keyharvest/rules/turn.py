@@ -106,9 +106,15 @@ class ChooseAction(Choice):
         """The end of the turn does nothing else."""
         return action == END_TURN
 
+    def warning(self, state: KeyHarvestState, action: int, _: Language) -> str:
+        """Ask before a turn ends in which nothing was done although something could be."""
+        if action != END_TURN or state.used or len(state.legal) == 1:
+            return ""
+        return _("You have not taken any action yet. End the turn all the same?")
+
     def confirms(self, state: KeyHarvestState, action: int) -> bool:
-        """The option itself confirms the end of the turn."""
-        return action == END_TURN
+        """The option itself confirms the end of a turn, unless nothing was done in it."""
+        return action == END_TURN and (state.used != 0 or len(state.legal) == 1)
 
 
 class EndTurn(Step[KeyHarvestState]):

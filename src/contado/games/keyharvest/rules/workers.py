@@ -11,8 +11,8 @@ from contado.core.words.naming import named
 from contado.games.keyharvest.actions import PAY, RETURN, SEND, SKIP, SPACE, WORKER, space_target
 from contado.games.keyharvest.layout import CODES, FARMHANDS, IN_TOWN, NEIGHBOURS, SPACES, WORKERS, bits
 from contado.games.keyharvest.player import LIFTED
-from contado.games.keyharvest.rules.crops import GiveCrop, skipped
-from contado.games.keyharvest.rules.decision import Choice, MenuChoice, with_skip
+from contado.games.keyharvest.rules.crops import GiveCrop, told_field
+from contado.games.keyharvest.rules.decision import Choice, MenuChoice, skipped, with_skip
 from contado.games.keyharvest.state import TO_STOCK, KeyHarvestState
 from contado.games.keyharvest.tile_set import ANY_WORKER, NO_PRICE, ONLY_FARMHANDS
 from contado.games.keyharvest.words import worker_name
@@ -77,7 +77,7 @@ def arrive(state: KeyHarvestState, seat: int, field: int) -> None:
     if NEIGHBOURS[field] & player.fields:
         state.book_groups(seat)
     if state.listener is not None:
-        state.tell(Event("laid", seat, {"field": CODES[field]}))
+        state.tell(Event("laid", seat, told_field(state, field)))
 
 
 def some_worker(state: KeyHarvestState, seat: int, workers: int, replaced: int) -> list[int]:
@@ -120,11 +120,29 @@ class Power(Step[KeyHarvestState]):
         from contado.games.keyharvest.rules.effects import begin_effect
 
         worker = state.tiles.workers[self.worker]
+        if self.at == 0 and worker.effects:
+            state.push(PowerDone(self.seat, self.worker))
         if self.at + 1 < len(worker.effects):
             state.push(Power(self.seat, self.worker, self.at + 1, self.space, self.replaced))
         if self.at < len(worker.effects):
             effect = worker.effects[self.at]
             begin_effect(state, self.seat, effect, int(worker.optional), self.space, self.replaced)
+
+
+class PowerDone(Step[KeyHarvestState]):
+    """The power of a worker is over: what lies on the stack above belongs to it."""
+
+    kind: ClassVar[str] = "power_done"
+
+    def __init__(self, seat: int, worker: int) -> None:
+        super().__init__(seat)
+        self.worker = worker
+
+    def data(self) -> list[int]:
+        return [self.worker]
+
+    def resolve(self, state: KeyHarvestState) -> None:
+        """Nothing is left to do."""
 
 
 class WorkerPick(MenuChoice):
@@ -267,7 +285,7 @@ class DisplacedWorker(Choice):
             worker = worker_name(state.tiles.workers[self.worker], _)
             if self.worker >= FARMHANDS:
                 return _("Send the {worker} back to the town", worker=worker)
-            return _("Take the {worker} back into your hand", worker=worker)
+            return _("Take the {worker} back into hand", worker=worker)
         return place_words(state, self.seat, action - SPACE, _)
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from contado.core.drawing import Area, Picture
+from contado.core.drawing import Area, Picture, seats_in_front
+from contado.core.drawing.landscape import Landscape, Seal
 from contado.core.game import Drawing
 from contado.core.position.event import Event
 from contado.core.showing.motion import Motion
 from contado.core.showing.view import View
 from contado.core.words.blocks import Block
 from contado.core.words.language import Language
+from contado.games.milestones.drawing import scene
 from contado.games.milestones.drawing.board import draw_board
-from contado.games.milestones.drawing.glyphs import STYLE, SYMBOLS
-from contado.games.milestones.drawing.player import draw_player
+from contado.games.milestones.drawing.colours import GROUNDS, STYLE
+from contado.games.milestones.drawing.courtyard import draw_courtyard
+from contado.games.milestones.drawing.opponent import draw_opponent
 from contado.games.milestones.drawing.scores import draw_scores
+from contado.games.milestones.drawing.symbols import SYMBOLS
 from contado.games.milestones.drawing.table import Table
+from contado.games.milestones.earned import earned
 from contado.games.milestones.facts import MilestonesFacts
 from contado.games.milestones.layout import Layout
 from contado.games.milestones.motions import motions_of
@@ -35,6 +40,14 @@ class MilestonesDrawing(Drawing):
     def __init__(self, layouts: Mapping[str, Layout]) -> None:
         self.layouts = layouts
 
+    def landscape(self) -> Landscape:
+        """Return the place."""
+        return scene.landscape()
+
+    def seal(self) -> Seal:
+        """Return its sign."""
+        return scene.SEAL
+
     def picture(self, view: View[MilestonesFacts], _: Language) -> Picture:
         """Return the map, the scores and every player's board."""
         return draw(view, self.layouts[view["facts"]["layout"]], _)
@@ -46,15 +59,20 @@ class MilestonesDrawing(Drawing):
     def motions(self, event: Event) -> list[Motion]:
         return motions_of(event)
 
+    def earned(self, view: View[MilestonesFacts], seat: int, events: Sequence[Event]) -> Mapping[str, Sequence[str]]:
+        return earned(view, seat, events)
+
 
 def draw(view: View[MilestonesFacts], layout: Layout, _: Language) -> Picture:
     """Return the map, the scores and every player's board."""
     table = Table(view, layout, _)
-    seats = range(table.seats)
-    players = [draw_player(table, (table.own + seat) % table.seats) for seat in seats]
+    others = [(table.own + seat) % table.seats for seat in range(1, table.seats)]
+    front = seats_in_front(view["outcome"], table.own)
+    players = [
+        draw_courtyard(table, seat) if seat in front else draw_opponent(table, seat) for seat in (table.own, *others)
+    ]
 
     def areas(narrow: bool) -> list[Area]:
-        # Beside two opponents there is space for the scores in a tall and narrow form.
-        return [draw_board(table, narrow), draw_scores(table, narrow or table.seats == 3), *players]
+        return [draw_board(table, narrow), draw_scores(table, narrow), *players]
 
-    return Picture(areas(False), lambda: areas(True), _("Milestones"), STYLE, SYMBOLS)
+    return Picture(areas(False), lambda: areas(True), _("Milestones"), STYLE, SYMBOLS + GROUNDS, ground="stone")

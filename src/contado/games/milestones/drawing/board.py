@@ -1,26 +1,41 @@
-"""The common board: the map and the tiles for sale."""
+"""The common board: the map, and below it the tiles for sale."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final
 
-from contado.core.drawing import Area, card, label, named, number, place, target, text
+from contado.core.drawing import Area, card, named, number, place, scenery, target, text
 from contado.core.drawing.marks import symbol
-from contado.core.drawing.parts import Target, card_stack, fitted_places, glow, map_lines, map_node, map_roads, tag
+from contado.core.drawing.parts import (
+    fitted_places,
+    glow_circle,
+    glow_polygon,
+    halo_text,
+    map_lines,
+    map_roads,
+    path_through,
+    tag,
+)
+from contado.core.drawing.type import FIGURE, GREAT, TINY
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
-from contado.games.milestones.drawing.glyphs import LOOKS, good_mark, letters, tile_card
+from contado.games.milestones.drawing.glyphs import LOOKS, good_mark, letters
+from contado.games.milestones.drawing.landscape import RIVER, landscape
+from contado.games.milestones.drawing.sale import SALE_HEIGHT, draw_sale
 from contado.games.milestones.drawing.table import Table
-from contado.games.milestones.layout import BONUS_POINTS, COSTS, WORK_POINTS, Layout
+from contado.games.milestones.layout import BONUS_POINTS, WORK_POINTS, Layout
 from contado.games.milestones.state import JUNCTION, MARKET, MILESTONE, ROAD_END, SUPPLIED_MARKET, house_points
-from contado.games.milestones.words import thing, things, tile_name, worker_name
+from contado.games.milestones.words import thing, worker_name
 
 # Sizes on a desk; on a phone the map is turned upright, so that its numbers stay large enough to read and to touch.
-WIDTH: Final = 800
+WIDTH: Final = 720
 NARROW_WIDTH: Final = 400
-TILE_HEIGHT: Final = 60
-SALE_HEIGHT: Final = 96
+# Most of the game happens here, so at a desk it weighs more than all other areas together.
+WEIGHT: Final = 10
+# From the edge of the card to the land; from that to the first row of nodes, which the range of hills stands behind.
+EDGE: Final = 7.0
+RANGE: Final = 58.0
 
 
 class Map:
@@ -31,18 +46,21 @@ class Map:
         self.narrow = narrow
         self.language = _
         long, short = max(layout.x), max(layout.y)
-        self.radius = 17.0 if narrow else 15.5
-        self.token = 14.0
+        self.radius = 17.0
         places = list(zip(layout.x, layout.y, strict=True))
         if narrow:
-            self.width, top, high = float(NARROW_WIDTH), SALE_HEIGHT + 34.0, long * 31.0
-            self.points = fitted_places(places, 30, top, NARROW_WIDTH - 80, high, on_end=True, even=False)
-            self.height = top + high + 32
+            self.width, self.land_top, high = float(NARROW_WIDTH), SALE_HEIGHT + 2.0, long * 31.0
+            top = self.land_top + RANGE - 12
+            self.points = fitted_places(places, 32, top, NARROW_WIDTH - 86, high, on_end=True, even=False)
+            self.height = top + high + 22 + RIVER + EDGE
+            self.sale_top, self.land_height = 0.0, self.height - EDGE - self.land_top
         else:
-            self.width, top, high = float(WIDTH), 36.0, short * 80.0
-            self.points = fitted_places(places, 40, top, WIDTH - 88, high, even=False)
-            self.height = top + high + 30 + SALE_HEIGHT
-        self.sale_top = 0.0 if narrow else self.height - SALE_HEIGHT
+            self.width, self.land_top, high = float(WIDTH), EDGE, short * 132.0
+            top = self.land_top + RANGE
+            self.points = fitted_places(places, 46, top, WIDTH - 102, high, even=False)
+            self.land_height = RANGE + high + 22 + RIVER
+            self.sale_top = self.land_top + self.land_height
+            self.height = self.sale_top + SALE_HEIGHT
         self.centres = [self._centre(corners) for corners in layout.corners]
         # What a part looks like depends on few things, so every look is made once: node or triangle, what is on it,
         # whether it is an option and what that gives.
@@ -60,30 +78,42 @@ class Map:
         apex_up = sorted(p[1] for p in points)[1] > y
         return (x, y - 5) if apex_up else (x, y)
 
-    def outline(self, triangle: int, shrink: float = 0.0) -> str:
+    def outline(self, triangle: int, shrink: float = 0.0) -> list[tuple[float, float]]:
         """Return the corners of a triangle, moved towards its centre by a fraction of the distance."""
         points = [self.points[node] for node in self.layout.corners[triangle]]
         x, y = sum(p[0] for p in points) / 3, sum(p[1] for p in points) / 3
-        return " ".join(f"{number(px + (x - px) * shrink)},{number(py + (y - py) * shrink)}" for px, py in points)
+        return [(px + (x - px) * shrink, py + (y - py) * shrink) for px, py in points]
 
     def _background(self) -> str:
         _, layout = self.language, self.layout
-        parts = [card(0.5, 0.5, self.width - 1, self.height - 1, 10, "card")]
-        parts += [f'<polygon points="{self.outline(at)}" class="land"/>' for at in range(len(layout.corners))]
+        # Every third triangle has a hill, if it is no grove.
+        hills = [self.centres[at] for at in range(1, len(layout.corners), 3) if layout.bush[at] < 0]
+        land = landscape(
+            EDGE, self.land_top, self.width - 2 * EDGE, self.land_height, hills, (74, 26) if self.narrow else (66, 40)
+        )
+        parts = [card(0.5, 0.5, self.width - 1, self.height - 1, 10, "card"), land, scenery(self._castle())]
         parts.append(map_lines((self.points[a], self.points[b]) for a, b in layout.lines))
         for triangle in layout.bush_triangles:
             x, y = self.centres[triangle]
-            parts.append(symbol("bush", x - 11, y - 12, 22))
-        names = ""
-        for node, id in enumerate(layout.node_ids):
-            x, y = self.points[node]
-            if self.narrow:
-                names += text(x + self.radius + 5, y + 4, id, 10.5, "soft")
-            else:
-                names += text(x + self.radius + 2, y - 6, id, 11, "soft")
+            parts.append(symbol("bush", x - 15, y - 16, 30))
+        dots = "".join(f"M{number(x + 2.5)} {number(y + 4)}h0" for x, y in self.points)
+        parts.append(f'<path d="{dots}" class="standing" stroke-width="{number(2 * self.radius + 2)}"/>')
+        aside, up = (4, 4) if self.narrow else (1, -9)
+        names = "".join(
+            halo_text(x + self.radius + aside, y + up, id, TINY, "soft")
+            for (x, y), id in zip(self.points, layout.node_ids, strict=True)
+        )
         told = _("The names of the nodes: the letter of a row, and a number in it.")
-        parts.append(named(told, names))
+        parts.append(f'<g class="code">{named(told, names)}</g>')
         return "".join(parts)
+
+    def _castle(self) -> str:
+        """Return the castle on the hills, from which a road comes down to the start market."""
+        x, y = self.points[self.layout.start_node]
+        left, top = (x - 22, self.land_top + 3) if self.narrow else (x - 68, self.land_top + 2)
+        size = 40.0 if self.narrow else 46.0
+        way = map_roads([((left + size / 2, top + size - 2), (x, y))])
+        return way + symbol("castle", left, top, size)
 
     def triangle(self, triangle: int, what: str, can: bool, points: int, open_numbers: int) -> str:
         """Return a triangle with what lies in it: nothing, a house, the good of a bonus tile, or an empty bush."""
@@ -96,42 +126,43 @@ class Map:
     def _triangle(self, triangle: int, what: str, can: bool, points: int, open_numbers: int) -> str:
         _, id = self.language, self.layout.triangle_ids[triangle]
         x, y = self.centres[triangle]
-        parts = [f'<polygon points="{self.outline(triangle)}" class="hit"/>']
-        if can:
-            parts.append(f'<polygon points="{self.outline(triangle, 0.26)}" class="site"/>')
-        worth = _.plural("a house scores {n} point", "a house scores {n} points", open_numbers)
-        name = _("triangle {triangle}: {worth}", triangle=id, worth=worth)
+        parts = [f'<path d="{path_through(self.outline(triangle))}" class="hit"/>']
         if what.startswith("house"):
-            name = _("triangle {triangle}: house", triangle=id)
-            parts.append(symbol("house", x - 12, y - 12.5, 24))
+            # Who lives here has tilled the ground: the land ripens.
+            parts[0] = f'<path d="{path_through(self.outline(triangle, 0.17))}Z" class="plot"/>' + parts[0]
+        if can:
+            shape = self.outline(triangle, 0.3)
+            parts.append(f'<path d="{path_through(shape)}Z" class="site"/>' + glow_polygon(shape))
+        worth = _.plural("a house scores {n} point", "a house scores {n} points", open_numbers)
+        name = _("{worth} ({triangle})", triangle=id, worth=worth)
+        if what.startswith("house"):
+            name = _("house ({triangle})", triangle=id)
+            parts.append(symbol("house", x - 17, y - 19, 34))
             if what != "house":
                 # The bonus tile under a new house still has to be laid on a worker.
-                parts.append(place(f"bonus:{id}", self._bonus_tile(what.removeprefix("house "), x + 12, y + 8)))
+                parts.append(place(f"bonus:{id}", self._bonus_tile(what.removeprefix("house "), x + 13, y + 9, 24)))
         elif what == "bush":
-            name = _("triangle {triangle}: bush, bonus tile taken, {worth}", triangle=id, worth=worth)
+            name = _("bush ({triangle}): bonus tile taken, {worth}", triangle=id, worth=worth)
         elif what:
             name = _(
-                "triangle {triangle}: bonus tile for a {worker}, {points} now and {more} each time at work; {worth}",
+                "bonus tile for a {worker} ({triangle}): {points} now and {more} each time at work; {worth}",
                 triangle=id,
                 worker=worker_name(what, _),
                 points=thing("vp", BONUS_POINTS, _),
                 more=thing("vp", WORK_POINTS, _),
                 worth=worth,
             )
-            parts.append(place(f"bonus:{id}", self._bonus_tile(what, x, y)))
+            parts.append(place(f"bonus:{id}", self._bonus_tile(what, x, y, 34)))
         if can:
             # A house may score nothing at all (X5): then it says so.
-            badge = (x, y) if not what or what == "bush" else (x + 13, y - 14)
-            parts.append(tag(f"+{points}", *badge, 13))
+            badge = (x, y) if not what or what == "bush" else (x + 15, y - 17)
+            parts.append(tag(f"+{points}", *badge, FIGURE))
         return target(f"triangle:{id}", capital(name), "".join(parts), can)
 
-    def _bonus_tile(self, good: str, x: float, y: float) -> str:
-        size = self.token
-        return (
-            f'<g class="hue-{LOOKS[good][1]}">{card(x - size, y - size, 2 * size, 2 * size, 6, "worker")}</g>'
-            + good_mark(good, x, y - 4.5, 18)
-            + text(x, y + 12, letters(good, self.language), 10.5, "strong mid")
-        )
+    def _bonus_tile(self, good: str, x: float, y: float, size: float) -> str:
+        code = text(x + size * 0.34, y + size * 0.36, letters(good, self.language), TINY, "code strong mid part-halo")
+        crate = symbol("crate", x - size / 2, y - size / 2, size)
+        return f'<g class="hue-{LOOKS[good][1]}">{crate}</g>' + good_mark(good, x, y, size * 0.62) + code
 
     def node(self, node: int, what: int, can: bool, points: int) -> str:
         """Return a node: its number while that is open, or what covers it."""
@@ -145,32 +176,35 @@ class Map:
         _, layout, radius = self.language, self.layout, self.radius
         id, value = layout.node_ids[node], layout.value[node]
         x, y = self.points[node]
-        at = Target(f"node:{id}", capital(self._node_name(id, value, what)), can)
-        badge = tag(f"+{points}", x - radius * 0.9, y - radius, 13) if can and points else ""
         if what < MILESTONE:
-            kind = "node-road" if what in (ROAD_END, JUNCTION) else "part-node"
-            return map_node(x, y, radius, at, str(value), classes=kind, more=badge)
-        size = radius * 2.2
-        piece = symbol("milestone" if what == MILESTONE else "market", x - size / 2, y - size / 2, size)
-        if what == SUPPLIED_MARKET:
-            piece += symbol("sack", x - 2, y - 1, radius * 1.25)
-        return map_node(x, y, radius, at, classes="hit", more=piece + badge)
+            look = "at-road" if what in (ROAD_END, JUNCTION) else ""
+            inner = symbol("slab", x - radius, y - radius, 2 * radius, look)
+            inner += text(x, y + GREAT * 0.34, str(value), GREAT, "strong mid")
+        else:
+            size = radius * 2.5
+            sign = "milestone" if what == MILESTONE else "market"
+            inner = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" class="hit"/>'
+            inner += symbol(sign, x - size / 2, y - size * 0.56, size)
+            if what == SUPPLIED_MARKET:
+                inner += symbol("sack", x - 1, y - 1, radius * 1.3)
+        if can:
+            inner += glow_circle(x, y, radius + 3)
+            inner += tag(f"+{points}", x - radius * 0.9, y - radius, FIGURE) if points else ""
+        return target(f"node:{id}", capital(self._node_name(id, value, what)), inner, can)
 
     def _node_name(self, id: str, value: int, what: int) -> str:
         _ = self.language
         if what == ROAD_END:
-            return _(
-                "node {node}: number {number}, road end: roads begin and markets stand here", node=id, number=value
-            )
+            return _("number {number} ({node}), road end: roads begin and markets stand here", node=id, number=value)
         if what == JUNCTION:
-            return _("node {node}: number {number}, junction: a market can stand here", node=id, number=value)
+            return _("number {number} ({node}), junction: a market can stand here", node=id, number=value)
         if what == MILESTONE:
-            return _("node {node}: milestone", node=id)
+            return _("milestone ({node})", node=id)
         if what == MARKET:
-            return _("node {node}: market without flour", node=id)
+            return _("market without flour ({node})", node=id)
         if what == SUPPLIED_MARKET:
-            return _("node {node}: market with a flour sack", node=id)
-        return _("node {node}: number {number}", node=id, number=value)
+            return _("market with a flour sack ({node})", node=id)
+        return _("number {number} ({node})", node=id, number=value)
 
 
 @lru_cache(maxsize=32)
@@ -183,10 +217,10 @@ def draw_board(table: Table, narrow: bool) -> Area:
     """Return the map with everything on it, and the tiles for sale."""
     _ = table.language
     drawn = map_of(table.layout, narrow, _)
-    parts = [*_triangles(table, drawn), _roads(table, drawn), *_nodes(table, drawn), *_sale(table, drawn)]
-    return Area(
-        "board", _("The map and the tiles for sale"), drawn.width, drawn.height, drawn.background, "".join(parts)
-    )
+    parts = [*_triangles(table, drawn), _roads(table, drawn), *_nodes(table, drawn)]
+    parts += draw_sale(table, drawn.sale_top, drawn.width, narrow)
+    title = _("The map and the tiles for sale")
+    return Area("board", title, drawn.width, drawn.height, drawn.background, "".join(parts), weight=WEIGHT)
 
 
 def _triangles(table: Table, drawn: Map) -> list[str]:
@@ -218,41 +252,3 @@ def _roads(table: Table, drawn: Map) -> str:
     """Return the road pieces: two for each section."""
     point = {id: drawn.points[at] for at, id in enumerate(table.layout.node_ids)}
     return map_roads([point[id] for id in section] for section in table.facts["sections"])
-
-
-def _sale(table: Table, drawn: Map) -> list[str]:
-    """Return the row of tiles for sale and the deck."""
-    _, layout, row = table.language, table.layout, table.facts["row"]
-    deck = len(table.facts["deck"])
-    top, width = drawn.sale_top, drawn.width
-    margin, deck_width, gap = (10.0, 46.0, 5.0) if drawn.narrow else (16.0, 70.0, 10.0)
-    room = (width - 2 * margin - deck_width) / 5
-    price = things(COSTS["hire"], _)
-    title = _("Workers for hire: {price} a tile", price=price)
-    counted = _.plural("{n} tile in the deck", "{n} tiles in the deck", deck)
-    parts = [
-        label(margin, top + 21, width * 0.6, title, 15 if drawn.narrow else 17, "title"),
-        card_stack(
-            deck,
-            width - margin - deck_width,
-            top + 33,
-            deck_width,
-            TILE_HEIGHT - 3,
-            Target("deck", counted),
-            _("deck"),
-            letters=13,
-        ),
-    ]
-    for at, id in enumerate(row):
-        tile = layout.tile_ids.index(id)
-        x, y = margin + at * room, top + 30
-        inner = tile_card(x, y, room - gap, TILE_HEIGHT, layout, tile, _)
-        can = f"row:{id}" in table.offers
-        said = _("for hire: {tile}, {price}", tile=tile_name(layout, tile, _), price=price)
-        parts.append(tile_target(f"row:{id}", capital(said), x, y, room - gap, inner, can))
-    return parts
-
-
-def tile_target(id: str, name: str, x: float, y: float, width: float, inner: str, can: bool) -> str:
-    """Return a tile that can be pointed at."""
-    return target(id, name, inner + (glow(x, y, width, TILE_HEIGHT, 6, out=2) if can else ""), can)

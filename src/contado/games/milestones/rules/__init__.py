@@ -129,6 +129,10 @@ class MilestonesRules(Rules[MilestonesState]):
             return BadOption("Seat {seat} cannot begin: there are only {seats} players.", seat=first, seats=seats)
         return None
 
+    def laid_out(self, state: MilestonesState) -> bool:
+        """Say whether all start tiles have their places."""
+        return state.over or not state.decision.kind.startswith("draft")
+
     def action_space(self, settings: Settings) -> ActionSpace:
         """Return the space of the layout."""
         return self._spaces[str(settings["layout"])]

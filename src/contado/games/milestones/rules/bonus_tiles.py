@@ -10,7 +10,7 @@ from contado.core.words.language import Language
 from contado.games.milestones.actions import SKIP, SLOT, ring_target
 from contado.games.milestones.layout import BONUS_POINTS, GOODS, WORKER_SLOTS
 from contado.games.milestones.state import FROM_BONUS_GAIN, NO_BONUS, MilestonesState
-from contado.games.milestones.words import between, worker_name
+from contado.games.milestones.words import worker_name
 
 
 class BonusTake(Menu[MilestonesState]):
@@ -54,8 +54,8 @@ class BonusTake(Menu[MilestonesState]):
         triangle = action - state.readings.actions.bonus
         good = GOODS[state.bonus[state.layout.bush[triangle]]]
         return _(
-            "Take the bonus tile between {triangle} ({worker})",
-            triangle=between(state.layout.triangle_ids[triangle], _),
+            "Take the bonus tile for a {worker} ({triangle})",
+            triangle=state.layout.triangle_ids[triangle],
             worker=worker_name(good, _),
         )
 

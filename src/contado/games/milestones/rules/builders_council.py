@@ -25,7 +25,7 @@ from contado.games.milestones.state import (
 )
 from contado.games.milestones.state import HOUSE as HOUSE_BIT
 from contado.games.milestones.state import MARKET as MARKET_NODE
-from contado.games.milestones.words import between
+from contado.games.milestones.words import thing
 
 # Roads
 
@@ -162,8 +162,8 @@ class NodeChoice(Decision[MilestonesState]):
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
         node = action - NODE
         if node == state.layout.start_node:
-            return _("{node} (start market)", node=state.layout.node_ids[node])
-        return _("{node} (number {number})", node=state.layout.node_ids[node], number=state.layout.value[node])
+            return _("Start market ({node})", node=state.layout.node_ids[node])
+        return _("Number {number} ({node})", node=state.layout.node_ids[node], number=state.layout.value[node])
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
         return ["node:" + state.layout.node_ids[action - NODE]]
@@ -301,7 +301,8 @@ class HouseSite(Decision[MilestonesState]):
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
         triangle = action - state.readings.actions.triangle
-        return _("House between {triangle}", triangle=between(state.layout.triangle_ids[triangle], _))
+        points = thing("vp", house_value(state, triangle), _)
+        return _("House for {points} ({triangle})", points=points, triangle=state.layout.triangle_ids[triangle])
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
         return ["triangle:" + state.layout.triangle_ids[action - state.readings.actions.triangle]]

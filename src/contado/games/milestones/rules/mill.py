@@ -84,7 +84,7 @@ class MillMenu(Menu[MilestonesState]):
         if action == DONE:
             return _("Leave the mill")
         market = action - state.readings.actions.flour
-        return _("Deliver flour to {node}", node=state.layout.node_ids[market])
+        return _("Deliver flour to the market ({node})", node=state.layout.node_ids[market])
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
         if action == DONE:

@@ -11,6 +11,7 @@ from contado.core.showing.motion import Motion
 from contado.core.words.language import Language
 from contado.server.messages import AreaPicture, LogRow, MotionStep, SinceShown, TouchedThing
 from contado.server.people.identity import game_words
+from contado.server.rooms.showing.changes import Change, changes
 from contado.table.past.contents import Mark
 from contado.table.past.log import LogLine
 from contado.table.sight import Points
@@ -65,7 +66,7 @@ class Drawn:
             if was is None or _frame(was) != _frame(area):
                 changed.append(_shown(area, area.background))
             elif was.pieces != area.pieces:
-                changed.append(_shown(area, None))
+                changed.append(_shown(area, None, changes(was.pieces, area.pieces)))
         return changed
 
 
@@ -73,7 +74,7 @@ def _frame(area: Area) -> tuple[str, float, float, float, str]:
     return area.title, area.width, area.height, area.weight, area.background
 
 
-def _shown(area: Area, background: str | None) -> AreaPicture:
+def _shown(area: Area, background: str | None, changes: list[Change] | None = None) -> AreaPicture:
     return AreaPicture(
         id=area.id,
         title=area.title,
@@ -81,7 +82,8 @@ def _shown(area: Area, background: str | None) -> AreaPicture:
         height=area.height,
         weight=area.weight,
         background=background,
-        pieces=area.pieces,
+        pieces=area.pieces if changes is None else "",
+        changes=changes,
     )
 
 

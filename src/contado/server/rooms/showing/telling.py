@@ -11,7 +11,7 @@ from contado.server.rooms.connection import NO_SEAT, Connection
 from contado.server.rooms.showing.drawn import Viewer
 from contado.server.rooms.showing.sealing import sealed
 from contado.server.storage.rows import AUTOMA, LogEntry
-from contado.table.deeds import Act, AnswerUndo, Back, GiveBack, Replace, Written
+from contado.table.deeds import Act, AnswerUndo, Back, GiveBack, Replace, WithdrawUndo, Written
 from contado.table.table import Phase
 
 if TYPE_CHECKING:
@@ -69,6 +69,7 @@ def position(room: Room, connection: Connection, entries: list[LogEntry]) -> Upd
         hints=room.row.hints,
         clock_runs=loaded.clock.running,
         wish=wish_shown(room),
+        asks=table.asker(connection.own),
         chart=rendering.chart(),
         seed_hash=sha256(table.luck_seed.encode()).hexdigest(),
         seed=table.luck_seed if over and not room.sealed else "",
@@ -136,7 +137,17 @@ def _entry_notice(deed: Written, names: list[str], _: Language) -> str:
         case GiveBack():
             return _("{who} is back.", {"who": marked("You are back.")}, who=who)
         case AnswerUndo(yes=False):
-            return _("The request to take a move back has been declined.")
+            return _(
+                "{who} declines the request to take a move back.",
+                {"who": marked("You decline the request to take a move back.")},
+                who=who,
+            )
+        case WithdrawUndo():
+            return _(
+                "{who} withdraws the request to take a move back.",
+                {"who": marked("You withdraw the request to take a move back.")},
+                who=who,
+            )
         case Back():
             return _("A move has been taken back, as all agreed.")
     return ""

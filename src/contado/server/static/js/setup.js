@@ -1,9 +1,13 @@
 // Setting up a table: options that do not matter beside the others are folded away, a group opens when something in it
-// was chosen, and whatever cannot be played together is said beside the option that it concerns.
+// was chosen, and whatever cannot be played together is said beside the option that it concerns. The table is shown as it
+// would begin.
 
 import { api } from "./page/asking.js";
+import { fetchDefinitions } from "./page/drawing.js";
+import { followTheme } from "./page/theme.js";
 import { AutomaSeat } from "./setup/automa.js";
 import { chosenOptions, inForce, thatChanged, thatMatter } from "./setup/options.js";
+import { Preview } from "./setup/preview.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("form.setup"));
 const begin = /** @type {HTMLButtonElement} */ (document.getElementById("begin"));
@@ -15,10 +19,12 @@ const needs = new Map(Array.from(parts, (part) => [part.dataset.option ?? "", JS
 /** @type {Map<string, string>} */
 const usual = new Map(Array.from(parts, (part) => [part.dataset.option ?? "", part.dataset.default ?? ""]));
 const groups = /** @type {NodeListOf<HTMLDetailsElement>} */ (form.querySelectorAll("details.option-group"));
-/** @type {Map<HTMLDetailsElement, number>} how many options of a group were changed when it was last looked at */
+/** @type {Map<HTMLDetailsElement, {changed: number, shown: number}>} how many options of a group there were last time */
 const told = new Map();
 
 const presets = /** @type {NodeListOf<HTMLAnchorElement>} */ (form.querySelectorAll(".preset"));
+
+const preview = new Preview(/** @type {HTMLElement} */ (form.querySelector(".preview")), form.dataset.game ?? "", form.dataset.lang ?? "");
 
 const automa = form.dataset.automa ? new AutomaSeat(form, JSON.parse(form.dataset.automa)) : null;
 
@@ -29,6 +35,28 @@ function chosen() {
   const counting = thatMatter(needs, all);
   const options = Object.fromEntries(Object.entries(all).filter(([name]) => counting.has(name)));
   return { seats: Number(data.get("seats")), options };
+}
+
+/** Show the table as it would begin: whatever is as usual need not be said. */
+function showBeginning() {
+  const { seats, options } = chosen();
+  preview.show(seats, Object.fromEntries(Object.entries(options).filter(([name, value]) => value !== usual.get(name))));
+}
+
+const rules = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a.rules-link"));
+// What a link to the rules has to bring along by itself: that a setting matters, which it explains.
+const brought = new Map(Array.from(rules, (link) => [link, new URLSearchParams(link.search)]));
+
+/** The rules are read with what is chosen here. */
+function leadToRules() {
+  const { seats, options } = chosen();
+  const asked = Object.entries(options).filter(([name, value]) => value !== usual.get(name));
+  for (const [link, own] of brought) {
+    const query = new URLSearchParams(asked.map(([name, value]) => [`option-${name}`, value]));
+    for (const [name, value] of own) if (name !== "seats" && !query.has(name)) query.set(name, value);
+    query.set("seats", String(seats));
+    link.search = String(query);
+  }
 }
 
 /** Show the options that matter beside the others, the groups that have any, and which preset they are. */
@@ -46,6 +74,7 @@ function fold() {
   automa?.sit(chosen().seats, counting.has(automa.automa.option));
   const changed = thatChanged(usual, values, counting);
   for (const group of groups) tell(group, changed);
+  leadToRules();
 }
 
 /**
@@ -59,7 +88,7 @@ function forgive(part) {
 
 /**
  * Say how many options of a group are changed. It opens with every one more, so that nothing chosen is out of sight, and
- * stays as it is otherwise: whoever closes it has read the number.
+ * when a module that was chosen brings it more; it stays as it is otherwise: whoever closes it has read the number.
  * @param {HTMLDetailsElement} group
  * @param {ReadonlySet<string>} changed
  */
@@ -69,8 +98,10 @@ function tell(group, changed) {
   const words = /** @type {HTMLElement} */ (group.querySelector(".changed"));
   group.hidden = !shown.length;
   words.textContent = count ? (words.dataset.words ?? "").replace("{n}", String(count)) : "";
-  if (count > (told.get(group) ?? 0)) group.open = true;
-  told.set(group, count);
+  const before = told.get(group);
+  const came = before && shown.length > before.shown && group.closest(".expansions");
+  if (count > (before?.changed ?? 0) || came) reveal(group);
+  told.set(group, { changed: count, shown: shown.length });
 }
 
 async function check() {
@@ -88,15 +119,26 @@ function show({ ok, error, option }) {
   for (const wrong of form.querySelectorAll(".wrong")) wrong.textContent = "";
   document.getElementById("trouble")?.remove();
   begin.disabled = !ok;
-  if (ok) return;
+  if (ok) {
+    showBeginning();
+    return;
+  }
+  preview.refuse(error);
   const place = document.getElementById(`wrong-${option}`) ?? document.getElementById("wrong");
   if (!place) {
     begin.disabled = false;
     return;
   }
   place.textContent = error;
-  const folded = place.closest("details");
-  if (folded) folded.open = true;
+  reveal(place);
+}
+
+/**
+ * Open whatever an element is folded into.
+ * @param {Element} element
+ */
+function reveal(element) {
+  for (let folded = element.closest("details"); folded; folded = folded.parentElement?.closest("details") ?? null) folded.open = true;
 }
 
 /**
@@ -158,8 +200,7 @@ form.addEventListener("input", (event) => changed(/** @type {HTMLInputElement} *
 form.addEventListener(
   "invalid",
   (event) => {
-    const folded = /** @type {HTMLElement} */ (event.target).closest("details");
-    if (folded) folded.open = true;
+    reveal(/** @type {HTMLElement} */ (event.target));
   },
   true,
 );
@@ -182,3 +223,7 @@ for (const field of form.elements) {
   if (differs(field)) changed(/** @type {HTMLInputElement | HTMLSelectElement} */ (field));
 }
 fold();
+
+for (const picture of form.querySelectorAll(".brings")) followTheme(picture);
+preview.ready(() => fetchDefinitions(form.dataset.game ?? ""));
+showBeginning();

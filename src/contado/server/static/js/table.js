@@ -4,10 +4,14 @@
 import { Advice } from "./telling/advice.js";
 import { Announcing } from "./telling/announcing.js";
 import { Board, WIDE } from "./board/board.js";
+import { Pieces } from "./board/changes.js";
+import { sentence } from "./page/asking.js";
+import { byId } from "./board/faces.js";
 import { Common } from "./page/common.js";
 import { Connection } from "./page/connection.js";
-import { byId, Deciding, isMine, sentence } from "./choosing/deciding.js";
+import { Deciding } from "./choosing/deciding.js";
 import { startCover, startKeys, startResult } from "./page/dialogs.js";
+import { fetchDefinitions } from "./page/drawing.js";
 import { Elsewhere } from "./telling/elsewhere.js";
 import { bringChoices, bringHinted, strip, wayTo } from "./telling/insight.js";
 import { Ghosts } from "./choosing/ghosts.js";
@@ -18,9 +22,13 @@ import { factor, Motions } from "./board/motion.js";
 import { Narration } from "./telling/narration.js";
 import { toldNeighbours } from "./board/neighbours.js";
 import { openPanel } from "./panels/sheet.js";
+import { Panels } from "./panels/panels.js";
+import { pastOf } from "./panels/log/past.js";
 import { Picking } from "./choosing/picking.js";
+import { isMine } from "./choosing/prompting.js";
 import { Rings } from "./board/rings.js";
 import { folded, loggedAfter, Showing, silent } from "./board/showing.js";
+import { Rules } from "./rulebook/asking.js";
 import { SinceLine } from "./telling/since.js";
 import { Tips } from "./choosing/tips.js";
 
@@ -30,10 +38,6 @@ import { Tips } from "./choosing/tips.js";
 
 // Milliseconds for which what another has done is left to be seen, at normal speed.
 const LOOK = 320;
-const PANELS = [
-  "people/seats", "people/clock", "log/log", "result/scores", "analysis/analysis", "result/statistics", "people/chat",
-  "people/notes", "people/watching", "log/replay", "settings", "people/notices",
-]; // prettier-ignore
 
 /** @implements {Table} */
 class TableHere extends Common {
@@ -57,11 +61,13 @@ class TableHere extends Common {
     this.lookedFrom = -1;
     const { texts, words } = this;
     this.reduced = matchMedia("(prefers-reduced-motion: reduce)");
+    this.pieces = new Pieces();
     this.board = new Board(byId("board"), words);
     this.motions = new Motions(this.board);
     this.rings = new Rings(this.board);
     this.marks = new Marks(this.board);
     this.sinceLine = new SinceLine((text) => this.say(text));
+    this.sinceLine.stay(this.board.narrow);
     /** @type {import("./telling/sounds.js").Sounds | null} */
     this.sounds = null;
     this.elsewhere = new Elsewhere(this.board);
@@ -70,18 +76,19 @@ class TableHere extends Common {
       act: (option) => this.act(option),
       why: (target) => this.why(target),
       point: (option) => this.ghosts.point(this.mode === "live" && !this.board.narrow ? option : null),
-      changed: (clicked, left) => {
+      changed: (clicked, left, told) => {
         this.elsewhere.show();
+        const anew = clicked.length > 0 && !told;
+        if (anew) this.deciding.unask();
         this.deciding.follow(clicked, left);
-        if (!clicked.length) return;
-        this.deciding.unask();
-        bringChoices(this.board, this.gliding());
+        if (anew) bringChoices(this.board, this.gliding());
       },
     });
     this.tips = new Tips(byId("tip"), words, texts, {
       behind: (target) => this.picking.behind(target),
       why: (target) => this.reason(target),
       heard: (reason) => this.announcing.say(reason),
+      rule: (target) => this.rules.more(target),
     });
     this.picking.tips = this.tips;
     this.showing = new Showing({
@@ -109,6 +116,7 @@ class TableHere extends Common {
       hint: () => this.advice.hint(),
       live: () => this.live(),
       result: () => this.result.open(),
+      again: () => void this.again(),
       byKeys: () => this.board.byKeys,
       narration: this.narration,
     });
@@ -128,10 +136,13 @@ class TableHere extends Common {
       byKeys: () => this.board.byKeys,
       things: (target) => this.board.all(target),
     });
-    this.announcing = new Announcing(this, () => this.narration.caption !== null);
+    this.announcing = new Announcing(this, () => this.narration.caption !== null, () => this.result.comes());
+    this.rules = new Rules(this);
     this.cover = startCover(this);
+    this.panels = new Panels(this);
     this.result = startResult(this, {
-      again: () => this.again(), look: () => this.lookAgain(), analyse: () => openPanel("analysis"),
+      again: () => this.again(), look: () => void pastOf(this).jump(0), analyse: () => void this.analyse(),
+      board: this.board, pace: () => this.pace(), hear: (words) => this.announcing.say(words), sheet: () => this.panels.result(),
     }); // prettier-ignore
     this.help = startKeys(this);
     new Keyboard(this.board.root, {
@@ -142,12 +153,24 @@ class TableHere extends Common {
         type: () => byId("notation-field").focus(),
         near: () => this.tellNeighbours(),
         next: () => (this.narration.caption ? this.narration.next() : this.showing.step()),
+        rule: () => this.rules.ask(this.tips.about ?? this.board.find(this.board.focused()) ?? null),
         help: () => this.help(),
       },
       keys: () => keysOf(this.preferences),
       back: () => this.back(),
       choose: (thing) => this.picking.pick(thing, false, true),
     });
+  }
+
+  /**
+   * A part that comes late hears at once where the table stands.
+   * @template {keyof import("./types.js").Heard} K
+   * @param {K} name
+   * @param {(what: import("./types.js").Heard[K]) => void} listener
+   */
+  on(name, listener) {
+    super.on(name, listener);
+    if (name === "update" && this.now) listener(/** @type {import("./types.js").Heard[K]} */ (this.now));
   }
 
   /** Begin: the symbols of the drawings, the connection, the panels. */
@@ -161,7 +184,8 @@ class TableHere extends Common {
     this.startText();
     this.deciding.words.textContent = this.texts.connecting ?? "";
     addEventListener("resize", () => this.resized());
-    await Promise.all([this.fetchDefinitions(), this.startPanels()]);
+    this.panels.start();
+    await fetchDefinitions(this.game);
     const address = new URL(`/api/tables/${this.id}/live`, location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     this.connection = new Connection(
@@ -188,35 +212,11 @@ class TableHere extends Common {
     if (tried) this.sounds.play("turn");
   }
 
-  async startPanels() {
-    await Promise.all(
-      PANELS.map(async (name) => {
-        try {
-          (await import(`./panels/${name}.js`)).start(this);
-        } catch (error) {
-          // The game can be played without this panel.
-          console.warn(error);
-        }
-      }),
-    );
-  }
-
-  async fetchDefinitions() {
-    // Without its symbols a drawing still shows where everything is.
-    const answer = await fetch(`/games/${this.game}/definitions.svg`).catch(() => null);
-    if (!answer?.ok) return;
-    const parsed = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
-    const definitions = document.importNode(parsed.documentElement, true);
-    definitions.setAttribute("class", "definitions");
-    definitions.setAttribute("aria-hidden", "true");
-    document.body.prepend(definitions);
-  }
-
   // What the server says
 
   /** @param {any} message */
   hear(message) {
-    if (message.type === "update") this.updated(message);
+    if (message.type === "update") this.updated({ ...message, areas: this.pieces.whole(message.areas) });
     else if (message.type === "chat") this.emit("chat", message.lines);
     else if (message.type === "presence") this.emit("presence", message);
     else if (message.type === "gone") {
@@ -234,22 +234,41 @@ class TableHere extends Common {
     // Whatever the page still shows: what concerns people now is told now.
     if (update.notice) this.say(update.notice);
     this.emit("came", this.newest);
+    // Nothing happened while the line was down: whoever was reading what others did reads on.
+    if (first && before?.number === update.number && this.tells()) return;
     if (this.mode === "past") {
       this.deciding.came();
     } else if (first) {
       this.showing.clear();
       void this.show({ ...update, motions: [] }, true, true);
     } else {
+      // Whoever has chosen goes on with what came of it: what still moves of their choice before is not waited for.
+      const own = before !== null && isMine(before) && !this.behind(before);
       this.showing.add(update);
+      if (own) this.hurry();
       // What was taken back did not happen: nobody clicks through it.
       if (before && update.view.table.move < before.view.table.move) this.showing.skip();
-      if (this.behind()) this.deciding.came();
+      if (this.behind() && !own) this.deciding.came();
     }
+    this.admit();
   }
 
-  /** Does the page show an earlier moment of the game that goes on? */
-  behind() {
-    return this.now !== null && this.newest !== null && this.now.number !== this.newest.number;
+  /** Is there something that others did, being told or waiting to be shown? */
+  tells() {
+    return this.narration.caption !== null || this.showing.waiting.length > 0;
+  }
+
+  /**
+   * Does the page show an earlier moment of the game that goes on?
+   * @param {Update | null} [newest]
+   */
+  behind(newest = this.newest) {
+    return this.now !== null && newest !== null && this.now.number !== newest.number;
+  }
+
+  /** A picture of an earlier moment does not say whose turn it is: the prompt and the seats do, as it is now. */
+  admit() {
+    document.documentElement.classList.toggle("behind", this.mode === "live" && this.behind());
   }
 
   /** @param {boolean} connected */
@@ -287,20 +306,20 @@ class TableHere extends Common {
     const told = past ? null : this.narration.take(this.now, update, still || whole);
     const before = pace > 0 ? this.motions.before(update.motions) : new Map();
     this.deciding.setBusy(false);
-    this.tips.hide();
     this.ghosts.forget();
     if (whole) this.board.clear();
     this.board.show(update);
     // In the past the log stays whole: it is the way from one position to another.
     if (!past) this.log = loggedAfter(whole ? [] : this.log, update);
     this.now = update;
-    this.picking.offer(past || told || !isMine(update) || this.behind() ? [] : update.view.options);
+    this.admit();
     this.deciding.show(update, past, told);
+    this.offer(update, past || told !== null || this.behind());
     if (!past && !told) this.cover(update);
+    this.rings.clear();
     this.emit("update", update);
     this.textIsOld();
     if (told) this.point(update);
-    else this.rings.clear();
     this.tellSince(update, past || told !== null);
     // Whoever has just chosen goes on; whoever waited may be looking at something else.
     if (!foreign && !past && !again && isMine(update)) bringChoices(this.board, this.gliding());
@@ -308,6 +327,18 @@ class TableHere extends Common {
     if (told) this.narration.wait();
     else if (foreign && pace > 0 && this.showing.waiting.length) await this.rest(LOOK * pace);
     if (!past && !told) this.result.show(update);
+  }
+
+  /**
+   * Offer what can be chosen. A choice that is half made is gone on with, unless it is another one now.
+   * @param {Update} update
+   * @param {boolean} otherwise  something else is shown for a while
+   */
+  offer(update, otherwise) {
+    const options = !isMine(this.newest ?? update) ? [] : otherwise ? null : update.view.options;
+    const same = this.picking.offer(options);
+    // A tip is read on, unless another decision has come or what it is about is gone.
+    if (!same || !this.tips.about?.isConnected) this.tips.hide();
   }
 
   /**
@@ -420,8 +451,8 @@ class TableHere extends Common {
     if (!now || this.mode === "past" || this.narration.caption) return;
     this.rings.clear();
     this.lookBack();
-    this.picking.offer(isMine(now) ? now.view.options : []);
     this.deciding.show(now, false);
+    this.offer(now, false);
     this.tellSince(now, false);
     this.cover(now);
     this.result.show(now);
@@ -498,6 +529,7 @@ class TableHere extends Common {
   async reason(target) {
     const now = this.now;
     if (!now || this.mode === "past" || now.view.over || !isMine(now)) return "";
+    if (this.picking.clashes(target)) return this.texts.picked_first ?? "";
     const query = new URLSearchParams({ seat: String(now.seat), target });
     try {
       const answer = await this.api(`/api/tables/${this.id}/why?${query}`);
@@ -542,17 +574,17 @@ class TableHere extends Common {
     }
   }
 
-  /** From the beginning, by the panel that replays. */
-  lookAgain() {
-    const bar = byId("replay-bar");
-    bar.hidden = false;
-    bar.dispatchEvent(new CustomEvent("again"));
+  /** The panel of a finished game may still be on its way. */
+  async analyse() {
+    await this.panels.fetchFolded();
+    openPanel("analysis");
   }
 
   resized() {
     const narrow = innerWidth < WIDE;
     if (narrow === this.board.narrow) return;
     this.board.narrow = narrow;
+    this.sinceLine.stay(narrow);
     this.board.layOut();
     this.connection?.send({ type: "look", narrow }).catch(() => undefined);
   }
@@ -571,9 +603,25 @@ class TableHere extends Common {
   async fillText() {
     const now = this.now;
     if (!now) return;
-    const text = await this.api(`/api/tables/${this.id}/text?seat=${now.seat}`).catch(sentence);
-    byId("board-text").textContent = typeof text === "string" ? text : (text.text ?? "");
+    const shown = byId("board-text");
+    const asked = `seat=${now.seat}&columns=${columnsIn(shown)}`;
+    const text = await this.api(`/api/tables/${this.id}/text?${asked}`).catch(sentence);
+    shown.textContent = typeof text === "string" ? text : (text.text ?? "");
   }
+}
+
+/**
+ * How many letters of one width stand side by side in an element.
+ * @param {HTMLElement} element
+ * @returns {number}
+ */
+function columnsIn(element) {
+  const letters = document.createElement("span");
+  letters.textContent = "0".repeat(100);
+  element.append(letters);
+  const width = letters.getBoundingClientRect().width;
+  letters.remove();
+  return width ? Math.floor((element.clientWidth * 100) / width) : 100;
 }
 
 const table = new TableHere();

@@ -43,6 +43,7 @@
  * @property {number[]} totals
  * @property {number[]} winners
  * @property {number[][]} [teams]
+ * @property {string} [decided]  What decided, in a sentence, where that was not the points.
  */
 
 /**
@@ -50,7 +51,6 @@
  * @typedef {object} Seen
  * @property {string} game
  * @property {number} rules
- * @property {Record<string, string | number | boolean>} settings
  * @property {number | null} seat
  * @property {number} seats
  * @property {string[]} names
@@ -77,6 +77,8 @@
  * @property {boolean} can_ask  May it ask the others for leave to take more back?
  * @property {string} [passing]  Whether the viewer's own seat is asked for reactions, in games that have them.
  * @property {number} [automa]  The seat that the game plays itself, where there is one.
+ * @property {Record<string, string[]>[]} [earned]  Where each seat's points came from, when the game is over: by
+ *   source, targets of the picture, as far as is known.
  */
 
 /**
@@ -94,7 +96,9 @@
  * @property {number} width
  * @property {number} height
  * @property {string | null} background  None where it is the one that this connection has already.
- * @property {string} pieces
+ * @property {string} pieces  Empty where `changes` lead to them.
+ * @property {[number, number, string][] | null} changes  What stands where in the pieces that this connection has
+ *   already: from which tag, up to which, and what instead.
  * @property {number} weight  How much it matters that it is large; 0 where that follows from what it is.
  */
 
@@ -111,7 +115,7 @@
 /**
  * What is seen to move: see `contado.core.showing.motion`. Points fly from `start` to the seat's score.
  * @typedef {object} MotionStep
- * @property {"move" | "appear" | "leave" | "roll" | "points"} kind
+ * @property {"move" | "appear" | "leave" | "roll" | "trace" | "points"} kind
  * @property {string} start
  * @property {string} end
  * @property {number} seat
@@ -159,7 +163,7 @@
  * @property {number} seat  The seat through whose eyes it is seen; -1: a spectator, or a covered hot seat.
  * @property {number[]} own  All seats that this viewer plays.
  * @property {number} cover  A hot seat waits for the person of this seat to say `Sit`; -1: no cover.
- * @property {View} view  `Table.view` without "facts" and "ledger"; the table's own part is under "table".
+ * @property {View} view  `Table.view` without "settings", "facts" and "ledger"; the table's own part is under "table".
  * @property {AreaPicture[]} areas  The areas that changed, in the order they are drawn; `order` names all areas.
  * @property {string[]} order
  * @property {string} main  The area that gets the most room, see `Picture.main`.
@@ -172,6 +176,8 @@
  * @property {boolean} hints  May whoever decides ask a bot for a hint?
  * @property {number} clock_runs  Whose clock runs; -1: nobody's.
  * @property {UndoWish | null} wish
+ * @property {number} asks  Which of this viewer's seats could ask the others for leave to take its last choice back;
+ *   -1: none.
  * @property {number[][]} chart  Points of every seat after every turn so far, for the chart: one list for each seat.
  * @property {string} seed_hash  sha256 of the seed from the start; the seed itself when the game is over.
  * @property {string} seed
@@ -225,7 +231,7 @@
 
 /**
  * What the player has chosen for this browser; panels may keep more under names of their own.
- * @typedef {{speed: "slow" | "normal" | "fast" | "none", step: boolean, theme: "auto" | "light" | "dark"} & Record<string, unknown>} Preferences
+ * @typedef {{speed: "slow" | "normal" | "fast" | "none", step: boolean, theme: "auto" | "light" | "dark" | "contrast"} & Record<string, unknown>} Preferences
  */
 
 /**

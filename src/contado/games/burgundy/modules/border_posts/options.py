@@ -18,6 +18,7 @@ OPTIONS: Final[tuple[Placed, ...]] = (
             title=marked("Fourth expansion: border posts"),
             group=EXPANSIONS,
             needs=STANDARD,
+            module=True,
         ),
     ),
     (

@@ -21,6 +21,7 @@ OPTIONS: Final[tuple[Placed, ...]] = (
             title=marked("Castle connection"),
             group=EXPANSIONS,
             needs=STANDARD,
+            module=True,
         ),
     ),
     (

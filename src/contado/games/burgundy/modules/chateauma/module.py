@@ -112,6 +112,11 @@ class Chateauma(KeptChateauma):
         """Rank before people with as many points (C-R34)."""
         return (BEFORE_PEOPLE,) if seat == self.seat else None
 
+    def decided(self, state: BurgundyState, at: int, _: Language) -> str:
+        """Name its rank where it has as many points as whoever is best (C-R34)."""
+        won = at >= 0 and state.game.outcome(state).winners == [self.seat]
+        return _("The points are equal: the Châteauma ranks before people.") if won else ""
+
     def score_end(self, state: BurgundyState, seat: int) -> None:
         """Score what is left, by its own rules."""
         if seat == self.seat:

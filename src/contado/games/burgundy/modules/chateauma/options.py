@@ -29,6 +29,7 @@ OPTIONS: Final[tuple[Placed, ...]] = (
             title=marked("Châteauma"),
             group=TITLE,
             needs=STANDARD,
+            module=True,
         ),
     ),
     (

@@ -22,6 +22,7 @@ OPTIONS: Final[tuple[Placed, ...]] = (
             title=marked("Sixth expansion: inns"),
             group=EXPANSIONS,
             needs=SEVERAL,
+            module=True,
         ),
     ),
 )

@@ -20,6 +20,7 @@ OPTIONS: Final[tuple[Placed, ...]] = (
             title=marked("Shields"),
             group=EXPANSIONS,
             needs=STANDARD,
+            module=True,
         ),
     ),
     (

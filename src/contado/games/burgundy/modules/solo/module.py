@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
+from contado.core.position.evaluation import Measure
 from contado.core.position.event import Event
 from contado.core.showing.motion import Motion
 from contado.core.showing.outcome import Outcome
 from contado.core.state import Decision
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked, marked_plural
 from contado.games.burgundy.actions import DEPOT_SLOTS
 from contado.games.burgundy.boards import boards
 from contado.games.burgundy.components import BLACK_TILE, DEPOTS, FACE_NAMES, GOODS, NO_TILE, SLOTS
@@ -30,7 +31,7 @@ from contado.games.burgundy.modules.solo.reasons import solo_reason
 from contado.games.burgundy.modules.solo.sources import FROM_SOLO
 from contado.games.burgundy.modules.solo.telling import EVENTS, event_line, event_motions
 from contado.games.burgundy.modules.solo.trade import SoloPay, SoloTrade
-from contado.games.burgundy.modules.solo.worth import solo_worth
+from contado.games.burgundy.modules.solo.worth import SPACE_WORTH, solo_worth
 from contado.games.burgundy.points import GAME_ENDED, MONASTERIES_AT_END, MONASTERY_PLACED, PREPARED, ROUND_STARTED
 from contado.games.burgundy.rules.effects import effect
 from contado.games.burgundy.rules.final_scoring import BONUS_TILES, SOLD_TYPES, monastery_points, monastery_source
@@ -126,6 +127,13 @@ class Solo(KeptSolo):
         """Return the marker, which begins again at every target, and the target."""
         return _("{points} of {target}", points=self.points, target=self.target)
 
+    def decided(self, state: BurgundyState, at: int, _: Language) -> str:
+        """Say what the game is won by: covered spaces, not points."""
+        empty = state.estates[0].empty_spaces()
+        if has_won(state):
+            return _("All spaces are covered.")
+        return _.plural("{n} space is still empty.", "{n} spaces are still empty.", empty)
+
     # Rounds
 
     def round_started(self, state: BurgundyState) -> None:
@@ -209,6 +217,16 @@ class Solo(KeptSolo):
     def lead(self, state: BurgundyState, seat: int) -> float | None:
         """Return how far the player has got towards covering all spaces."""
         return solo_worth(state, seat)
+
+    def measure(self, state: BurgundyState, seat: int) -> Measure | None:
+        """Return covered spaces, which decide the game; no more of them can be lost than are still empty."""
+        return Measure(
+            SPACE_WORTH,
+            float(state.estate(seat).empty_spaces()),
+            marked_plural("about {n} space", "about {n} spaces"),
+            marked("{number} spaces"),
+            marked("The bot counts the spaces that you cover, not points: they decide the solo game."),
+        )
 
     def foretell(self, state: BurgundyState, seat: int) -> None:
         """Carry out what a placement leads to, as far as it needs no choice."""

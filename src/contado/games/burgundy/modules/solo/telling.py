@@ -44,11 +44,12 @@ def event_line(event: Event, names: Sequence[str], _: Language) -> str:
             target=facts["target"],
         )
     if event.kind == "solo_paid":
-        return _(
-            "{who} gave {n} {good}.",
-            {"who": marked("You gave {n} {good}.")},
+        return _.plural(
+            "{who} gave {n} {good} goods tile.",
+            "{who} gave {n} {good} goods tiles.",
+            facts["n"],
+            {"who": marked_plural("You gave {n} {good} goods tile.", "You gave {n} {good} goods tiles.")},
             who=who,
-            n=facts["n"],
             good=good_name(facts["good"], _),
         )
     if event.kind == "solo_traded":

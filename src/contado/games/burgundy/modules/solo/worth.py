@@ -100,6 +100,8 @@ STAYS: Final[list[list[float]]] = [
     [(5 / 6) ** rounds, (5 / 6) ** rounds + rounds / 6 * (5 / 6) ** (rounds - 1)] for rounds in range(ROUNDS + 1)
 ]
 WEIGHTS: Final = SoloWeights(load("solo_weights", "solo"))
+# The value of a covered space, in points.
+SPACE_WORTH: Final = POINTS_PER_DIE * WEIGHTS.cover
 
 
 def solo_worth(state: BurgundyState, seat: int) -> float:

@@ -60,9 +60,9 @@ class TeamFace(Face):
     def header(self, table: Table, seat: int, form: Form, header: Header) -> Header:
         """Say whom the player plays with, and what both have."""
         _, note, team = table.language, header.note, team_of(table, seat)
-        if not note or form.name_room > LEAST_BOTH:
-            partners = ", ".join(table.names[other] for other in team if other != seat)
-            note = " · ".join(filter(None, [note, _("with {names}", names=partners)]))
+        if (not note and seat != table.decider) or form.name_room > LEAST_BOTH:
+            (partner,) = (table.names[other] for other in team if other != seat)
+            note = " · ".join(filter(None, [note, _("with {name}", {"name": marked("with you")}, name=partner)]))
         together = sum(table.view["scores"][other] for other in team)
         words = header.words + ". " + _("Together the team has {points}.", points=thing("vp", together, _))
         return header._replace(note=note, caption=_("team: {points}", points=together), words=words)
@@ -72,7 +72,7 @@ class TeamFace(Face):
         _, (x, y) = table.language, form.keys
         return "".join(
             label(x + share * ROOM, y + KEY_FOOT, ROOM / 2 - 6, whose, form.letters, "soft mid")
-            for share, whose in ((0.25, _("shared")), (0.75, _("own")))
+            for share, whose in ((0.25, _("shared")), (0.75, _("private")))
         )
 
     def key_note(self, table: Table, seat: int, key: int) -> str:

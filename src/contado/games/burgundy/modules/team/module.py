@@ -30,7 +30,7 @@ from contado.games.burgundy.points import CHOICE_OF_KEY
 from contado.games.burgundy.rules.set_up import StartCastle, give_goods
 from contado.games.burgundy.rules.storing import NO_KEY
 from contado.games.burgundy.state import FROM_AREA_PHASE, BurgundyState, Estate
-from contado.games.burgundy.words import face_number, tile_name
+from contado.games.burgundy.words import tile_name
 
 TEAMS: Final = ("A", "B")
 # What a tile is worth on a shared key space beside its own value, in points: it fits the dice of two players, but both
@@ -131,7 +131,7 @@ class KeySpace(Decision[BurgundyState]):
                 {"who": marked("On a shared key space: you may place it too")},
                 who=named(partner(state, self.seat), _),
             )
-        return _("On a key space of your own: only you may place it")
+        return _("On a private key space: nobody else may place it")
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
         return [f"key:{self.seat}:{self.key(state, action) + 1}"]
@@ -219,6 +219,14 @@ class Team(Module):
                 points[seat] = totals[team]
         return Outcome(places, points, teams)
 
+    def decided(self, state: BurgundyState, at: int, _: Language) -> str:
+        """Name the tie-break between teams (R66)."""
+        if at != 0:
+            return ""
+        if state.settings["team_tie_break"] == "most":
+            return _("The points are equal: more empty spaces decide.")
+        return _("The points are equal: fewer empty spaces decide.")
+
     # Key spaces
 
     def grants(self, state: BurgundyState, seat: int, leave: int) -> bool:
@@ -255,7 +263,7 @@ class Team(Module):
         ]
         if not others:
             return ""
-        return _("shared") if key < NUMBERS.shared_keys else _("your own")
+        return _("shared") if key < NUMBERS.shared_keys else _("private")
 
     # What bots and people are told
 
@@ -277,19 +285,17 @@ class Team(Module):
         """Say who plays together, and where a tile lies."""
         if event.kind == "teams":
             return _teams_words(event.facts["teams"], names, _)
-        who, tile = names[event.seat], tile_name(face_number(event.facts["tile"]), _)
+        who = names[event.seat]
         if event.facts["key"] <= NUMBERS.shared_keys:
             return _(
-                "{who} put it on a shared key space: {tile}.",
-                {"who": marked("You put it on a shared key space: {tile}.")},
+                "{who} put it on a shared key space.",
+                {"who": marked("You put it on a shared key space.")},
                 who=who,
-                tile=tile,
             )
         return _(
-            "{who} put it on a private key space: {tile}.",
-            {"who": marked("You put it on a private key space: {tile}.")},
+            "{who} put it on a private key space.",
+            {"who": marked("You put it on a private key space.")},
             who=who,
-            tile=tile,
         )
 
     def motions(self, event: Event) -> list[Motion]:

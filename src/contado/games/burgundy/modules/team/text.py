@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from contado.core.game import Line
+from contado.core.words.language import marked
 from contado.games.burgundy.modules.team.facts import teams
 from contado.games.burgundy.text.face import Face
 from contado.games.burgundy.text.page import Page
@@ -19,8 +20,8 @@ class TeamFace(Face):
     def held_items(self, page: Page, seat: int) -> list[Line]:
         """Return whom a player plays with."""
         _ = page.language
-        partners = [page.names[other] for team in teams(page) if seat in team for other in team if other != seat]
-        return [[(_("with {names}", names=", ".join(partners)), "strong")]]
+        (partner,) = (page.names[other] for team in teams(page) if seat in team for other in team if other != seat)
+        return [[(_("with {name}", {"name": marked("with you")}, name=partner), "strong")]]
 
 
 FACE: Final = TeamFace()

@@ -4,14 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.games.burgundy.drawing.look import Look
+from contado.core.drawing.pictograms import Pictogram, dot
+from contado.games.burgundy.drawing.look import Look, laid
 
 LOOK: Final = Look(
     signs={
-        "crane": "M3 2H21V5H16L9 9.4V20H12V22.6H2V20H5V5H3ZM9 5V7L12.4 5ZM18 6.4H20V12H22V17H16V12H18Z",
-        "geese": "M16.6 1.6A3.4 3.4 0 0 1 20 5L23 6.4 20 7.4C19.4 10 18 11 18 13 18.6 18 15.4 20.4 11 20.4V22.6H9V20.4"
-        "C5 20 2.4 18 1 14 5 15.4 8 14 10 11.4 12 8.6 13.2 9 14 7.6 14.4 6.6 13.4 6 13.4 4.6A3 3 0 0 1 16.6 1.6Z",
-        "on_top": "M12 1.2 18.6 8.4H14.6V13H9.4V8.4H5.4ZM3 14.6H21V17.8H3ZM3 19.4H21V22.6H3Z",
+        # A beam on a post, with a load on its rope.
+        "crane": Pictogram(
+            "M14.6 14.4H22.2V21H14.6Z",
+            lines="M7 10.6 13 5.4M14.6 14.4 18.4 11 22.2 14.4",
+            outer="M18.4 5V10.6",
+            solid="M1.6 2.6H22V5.6H8V19.6H10.8V22.4H1.8V19.6H4.6V5.6H1.6Z",
+        ),
+        "geese": Pictogram(
+            "M5 6.4C5 3.4 9.6 2.6 10 6.2 10.2 8.6 9.4 10.4 10.4 11.4 13.4 9.8 18 10.2 22.6 8.6 22 14.6 19 18.4 13.6 "
+            "18.4 8.4 18.4 5.4 15.6 5.6 11.8 5.8 9.6 6.6 8.8 5.8 8Z",
+            lines="M11.6 14.6C14.2 15 16.6 14.2 18.2 12.6",
+            outer="M11.4 18.6V22M9.6 22H12.4M15.2 18.4V22M13.6 22H16.4",
+            solid="M5.2 5.6 1.2 7.8 5.8 8.6Z" + dot(7.6, 6, 0.9),
+        ),
+        # A tile that comes to lie on others.
+        "on_top": Pictogram(
+            "M3 13.6 12 10 21 13.6 12 17.4Z",
+            lines="M3 18.2 12 22 21 18.2",
+            solid="M10.2 1.2H13.8V5H17.4L12 10.4 6.6 5H10.2Z",
+        ),
     },
     monasteries={27: ("on_top",), 28: ("silver", "2×", "workers")},
+    brings={"tiles_2": laid("building", "crane", -13, -12, 19) + laid("livestock", "geese", 13, 12, 19)},
 )

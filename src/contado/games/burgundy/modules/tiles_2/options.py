@@ -22,6 +22,7 @@ OPTIONS: Final[tuple[Placed, ...]] = (
             title=marked("Second expansion: four tiles"),
             group=EXPANSIONS,
             needs=SEVERAL,
+            module=True,
         ),
     ),
 )

@@ -28,6 +28,7 @@ OPTIONS: Final[tuple[Placed, ...]] = (
             },
             group=EXPANSIONS,
             needs=STANDARD,
+            module=True,
         ),
     ),
     (

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.drawing import number
-from contado.core.drawing.parts import each
+from contado.core.drawing.marks import symbol
+from contado.core.drawing.parts import each, hexagon
+from contado.core.drawing.pictograms import Pictogram
 from contado.games.burgundy.drawing.look import Look
+from contado.games.burgundy.drawing.signs import HAND, HELD
 from contado.games.burgundy.modules.vineyards.faces import GRAPES
 
 _WHITE: Final = "#ffffff"
@@ -45,9 +48,12 @@ GRAPE_SHAPES: Final = {
 
 LOOK: Final = Look(
     signs={
-        "take_black": "M12 1.2 20 5.8V11H16V8L12 5.8 8 8V13.4L4 15V5.8ZM12 23 6.4 16.4H10V10H14V16.4H17.6Z",
-        "double": "M6.6 4.4 12 7.5 17.4 4.4 22.8 7.5V16.5L17.4 19.6 12 16.5 6.6 19.6 1.2 16.5V7.5ZM6.6 6.7 3.2 8.7V15.3"
-        "L6.6 17.3 11 14.8V9.2ZM17.4 6.7 13 9.2V14.8L17.4 17.3 20.8 15.3V8.7Z",
+        # A tile of the black depot in an open hand.
+        "take_black": Pictogram("", outer=HELD, solid=HELD + HAND),
+        "double": Pictogram(
+            "M6.6 5.8 12 8.9 17.4 5.8 22.8 8.9V15.1L17.4 18.2 12 15.1 6.6 18.2 1.2 15.1V8.9Z",
+            lines="M12 8.9V15.1",
+        ),
     },
     symbols="".join(
         f'<symbol id="grape-{grape}" viewBox="0 0 24 24"><path d="{shape}" fill="var(--on)"/></symbol>'
@@ -67,4 +73,10 @@ LOOK: Final = Look(
         (".grape", "fill:var(--ground)"),
         (".double-edge", "fill:none;stroke:var(--rim);stroke-width:1.6;stroke-linejoin:round"),
     ),
+    brings={
+        "vineyards": "".join(
+            f'<g class="grape-{grape}">{hexagon(x, 0, 18, "tile")}{symbol(f"grape-{grape}", x - 11, -11, 22)}</g>'
+            for grape, x in (("red", -15.6), ("green", 15.6))
+        )
+    },
 )

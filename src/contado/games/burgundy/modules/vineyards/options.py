@@ -37,6 +37,7 @@ OPTIONS: Final[tuple[Placed, ...]] = (
             title=marked("Vineyards"),
             group=EXPANSIONS,
             needs=STANDARD,
+            module=True,
         ),
     ),
     (370, VINEYARD_BOARD),

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.games.burgundy.drawing.look import Look
+from contado.core.drawing.pictograms import Pictogram
+from contado.games.burgundy.drawing.look import Look, laid
 
 LOOK: Final = Look(
     signs={
-        "white_castle": "M2 22V8H1V3H4V5.4H6V3H9V8H8V12H10V9.6H9.4V6H11V7.4H13V6H14.6V9.6H14V12H16V8H15V3H18V5.4H20V3"
-        "H23V8H22V22H14.4V18A2.4 2.4 0 0 0 9.6 18V22Z",
+        # A keep with its banner, where the other castles have two towers.
+        "white_castle": Pictogram(
+            "M5 22V8H8V10.4H10.4V8H13.6V10.4H16V8H19V22Z",
+            outer="M12 1.4V8",
+            solid="M12 1.2 18.4 3.4 12 5.6ZM9.8 22V18A2.2 2.2 0 0 1 14.2 18V22ZM8 13H9.8V16H8ZM14.2 13H16V16H14.2Z",
+        ),
     },
     monasteries={29: ("white_castle", "4", "vp")},
+    brings={"white_castles": laid("castle", "white_castle")},
 )

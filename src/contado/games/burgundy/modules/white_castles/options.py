@@ -22,6 +22,7 @@ OPTIONS: Final[tuple[Placed, ...]] = (
             title=marked("Fifth expansion: white castles"),
             group=EXPANSIONS,
             needs=SEVERAL,
+            module=True,
         ),
     ),
     (

@@ -1,20 +1,33 @@
 // @ts-check
 /**
- * Where the areas of a table lie on a wide screen: pure geometry.
+ * Where the areas of a table lie on a desk's screen, and on that of a tablet: pure geometry.
  *
  * An arrangement is a tree of rows and columns in which all of a row are equally high and all of a column equally wide,
  * so that edges meet. The width of such a tree is a linear function of its height (w = slope * h + shift), whatever is
  * inside; so trying out every tree costs next to nothing, and the one in which all can be read best is taken.
  */
 
-/** @typedef {{id: string, width: number, height: number, weight?: number}} Size */
-/** @typedef {{id: string, x: number, y: number, width: number, height: number}} Place */
+/** @typedef {{id: string, width: number, height: number, weight?: number}} Size  of an area, as it is drawn */
+/**
+ * @typedef {object} Place  of an area's paper; what is drawn lies in its middle
+ * @property {string} id
+ * @property {number} x
+ * @property {number} y
+ * @property {number} width
+ * @property {number} height
+ * @property {number} [across]  the margin at the left and at the right of what is drawn
+ * @property {number} [down]  the margin above and below it
+ */
 /**
  * @typedef {object} Roles  ids of areas
  * @property {string} own  the viewer's, or the one that comes first for a spectator
- * @property {string} main  the one that most of the game happens on: the own one, unless the game says another
+ * @property {string} main  the one that most of the game happens on: the own one, unless the game says another; when it is
+ *   over, the winner's
+ * @property {boolean} [over]  does nobody decide any more?
  */
-/** @typedef {{slope: number, shift: number, leaf: Size | null, across: boolean, parts: Box[]}} Box */
+/** @typedef {Size & {weight: number, own: boolean, main: boolean, large: boolean, opponent: boolean}} Ranked  large: the more room, the better */
+/** @typedef {{slope: number, shift: number, leaf: Ranked | null, across: boolean, parts: Box[]}} Box */
+/** @typedef {{area: Ranked, fit: number}} Fit  an area in its room, and the scale at which it fits */
 
 export const GAP = 12;
 // Pixels for one unit of the drawing: below the first, text is hard to read (where much happens sooner; of
@@ -22,43 +35,68 @@ export const GAP = 12;
 // the third nothing.
 const READABLE = 0.62;
 const READABLE_MAIN = 0.85;
-const READABLE_OPPONENT = 0.5;
+const READABLE_OPPONENT = 0.45;
+// What it counts to be smaller than that, as a ratio.
+const UNREADABLE = 4;
+const UNREADABLE_MAIN = 8;
 // The weight from which on much happens in an area: the board's, and the main one's.
 const CENTRAL = 3;
 const COMFORTABLE = 1.15;
+const COMFORTABLE_AREA = 1.4;
 const AMPLE = 2.6;
 // What growing beyond the second counts, for the main area and for the others.
 const MORE_MAIN = 0.8;
 const MORE = 0.3;
-// Trees are tried with areas that fill their room, and with empty room at the sides of opponents, or above and below
-// the board: what is left over lies where it disturbs least, never at the main area.
+// Rank: whatever an opponent has on the table, the main area takes so many times as much of the screen.
+const RANK = 1.8;
+// What it counts that little of the table is bare, as a ratio, beside the sizes of the areas.
+const COVERED = 5;
+// What it counts that the winner's board and the viewer's are of one size, as a ratio.
+const ALIKE = 12;
+// What it counts that the viewer's own area, where it is the main one, is no smaller than the board, as a ratio.
+const MINE = 6;
+// Trees are tried with areas that fill their room, and with more room than they need at the sides of opponents, or above
+// and below the board.
 const SIDES = [1, 1.35, 1.8];
-const HEIGHTS = [1, 1.15, 1.3, 1.5];
+const HEIGHTS = [1, 1.15, 1.3];
+// In a room that is higher than wide the board may be much lower than its column, so that the viewer's own area beside it
+// is no smaller.
+const HEIGHTS_UPRIGHT = [...HEIGHTS, 1.5, 1.65];
+// When the game is over it may be small beside the boards of the players.
+const HEIGHTS_OVER = [...HEIGHTS, 2, 3, 4.5];
+// What is left over makes the paper of all areas larger, as margins around what is drawn: so many times at most.
+const MARGIN = 1.25;
 
 /**
  * @param {Size} area
  * @param {Roles} roles
- * @returns {number} how much it matters that the area is large
+ * @returns {Ranked} the area, and what it is to the viewer
  */
-function weight(area, { own, main }) {
-  if (area.weight) return area.weight;
-  if (area.id === main) return 4;
-  if (area.id === own) return 2;
-  if (area.id === "board") return 3;
-  return area.id.startsWith("player:") ? 1 : 0.5;
+function ranked(area, roles) {
+  const [own, main] = [area.id === roles.own, area.id === roles.main];
+  const player = area.id.startsWith("player:");
+  // In the end the boards that were built are looked at, and what they were built from gives them room.
+  const usual = main ? 5 : roles.over ? (own ? 5 : player ? 2 : 1) : own ? 2 : area.id === "board" ? 3 : player ? 1 : 0.5;
+  const large = main || Boolean(roles.over && own);
+  return { ...area, weight: area.weight || usual, own, main, large, opponent: player && !own && !main };
 }
 
 /**
- * @param {Size} area
- * @param {Roles} roles
- * @returns {boolean}
+ * The size of an area that is drawn anew. An area has one size for the whole game; one that grows all the same keeps the
+ * room that it once had, so that the table is laid out anew as seldom as can be. What is drawn for another screen has
+ * another width; what is drawn for another viewer, as at a table where several sit, has the size of its new rank.
+ * @template {Size} T
+ * @param {Size} was
+ * @param {T} is
+ * @param {boolean} another  is the viewer another than before?
+ * @returns {T}
  */
-function isOpponent(area, { own, main }) {
-  return area.id.startsWith("player:") && area.id !== own && area.id !== main;
+export function sizeOf(was, is, another) {
+  return another || is.width !== was.width ? is : { ...is, height: Math.max(was.height, is.height) };
 }
 
 /**
- * Lay the areas out in the room.
+ * Lay the areas out in the room. A place is an area's paper: what is drawn on it has its own shape, and lies in its middle.
  * @param {readonly Size[]} areas  in the server's order
  * @param {Roles} roles
  * @param {number} width
@@ -67,100 +105,74 @@ function isOpponent(area, { own, main }) {
  * @returns {Place[]}
  */
 export function arrange(areas, roles, width, height, gap = GAP) {
+  const all = areas.map((area) => ranked(area, roles));
   /** @type {{worth: number, box: Box, high: number} | null} */
   let best = null;
-  for (const order of orders(areas, roles)) {
-    for (const [sides, heights] of slacks(areas.length)) {
-      const leaves = order.map((area) => {
-        const tall = area.height * (area.id === "board" && roles.main !== "board" ? heights : 1);
-        return leafBox({ id: area.id, width: area.width * (isOpponent(area, roles) ? sides : 1), height: tall });
-      });
+  for (const order of orders(all)) {
+    for (const [sides, heights] of slacks(all, roles, height > width)) {
+      const leaves = order.map((area) => leafBox(area, (area.opponent ? sides : 1) / (area.id === "board" ? heights : 1)));
       for (const box of trees(leaves, gap)) {
         const high = Math.min(height, (width - box.shift) / box.slope);
         if (!(high > 0)) continue;
-        const worth = worthOf(box, high, areas, roles, gap);
+        const worth = worthOf(fitsOf(box, high, gap), width * height);
         if (!best || worth > best.worth + 1e-9) best = { worth, box, high };
       }
     }
   }
   if (!best) return [];
-  const wide = best.box.slope * best.high + best.box.shift;
+  const { box, high } = best;
+  const wide = box.slope * high + box.shift;
+  const most = largest(fitsOf(box, high, gap));
+  const [across, down] = [stretched(wide, width, gap), stretched(high, height, gap)];
+  const left = (width - (wide + gap) * across + gap) / 2;
   /** @type {Place[]} */
   const places = [];
-  const most = largest(best.box, best.high, areas, roles, gap);
-  let empty = { left: 0, right: 0, bottom: 0, high: 0 };
-  lay(best.box, (width - wide) / 2, 0, best.high, gap, (leaf, x, y, high) => {
-    const area = areas.find((one) => one.id === leaf.id) ?? leaf;
-    const room = (leaf.width / leaf.height) * high;
-    const scale = Math.min(fitting(area, room, high), isOpponent(area, roles) ? most : Infinity);
-    const [taken, tall] = [area.width * scale, area.height * scale];
-    // The board begins at the upper edge, as its neighbours do.
-    const down = isOpponent(area, roles) ? (high - tall) / 2 : 0;
-    places.push({ id: leaf.id, x: x + (room - taken) / 2, y: y + down, width: taken, height: tall });
-    if (area.id === "board") empty = { left: x, right: x + room, bottom: y + high, high: high - tall };
+  lay(box, 0, 0, high, gap, (area, x, y, cellWide, cellHigh) => {
+    // The gaps stay as they are, whatever is stretched.
+    const [roomWide, roomHigh] = [(cellWide + gap) * across - gap, (cellHigh + gap) * down - gap];
+    const scale = Math.min(fitting(area, roomWide, roomHigh), area.opponent ? most : Infinity);
+    places.push(papered(area, scale, left + x * across, y * down, roomWide, roomHigh));
   });
-  return closedUp(places, empty);
+  return places;
 }
 
-// An area this much wider than the others, in units, is drawn for the whole width of a phone's screen and more.
-const BROAD = 1.4;
-// It gives up as much of its width as lets the next one be seen with it, but no more than leaves this part.
-const STILL_BROAD = 0.7;
-
 /**
- * Lay the areas out in two columns, for a tablet held upright: each as large as it is on a phone, so that the viewer's own
- * area and the common board are seen together. Each goes where there is most room left above the lower edge.
- * @param {readonly Size[]} areas  in the order in which they are read, drawn for a phone
+ * Lay an area on its paper, and that into the middle of its room.
+ * @param {Size} area
+ * @param {number} scale  at which it is drawn
+ * @param {number} x
+ * @param {number} y
  * @param {number} width
- * @param {number} height  what is seen of them at a time
- * @param {number} [gap]
- * @returns {Place[]}
+ * @param {number} height
+ * @returns {Place}
  */
-export function inColumns(areas, width, height, gap = GAP) {
-  const half = (width - gap) / 2;
-  const narrowest = Math.min(...areas.map((area) => area.width));
-  const ends = [0, 0];
-  return areas.map((area) => {
-    const broad = area.width > BROAD * narrowest;
-    const column = broad || (ends[0] ?? 0) <= (ends[1] ?? 0) ? 0 : 1;
-    const y = broad ? Math.max(...ends) : (ends[column] ?? 0);
-    const next = Math.max(0, ...areas.filter((one) => one.width <= BROAD * narrowest).map((one) => (one.height / one.width) * half));
-    const seen = Math.max(STILL_BROAD * width, ((height - next - gap) * area.width) / area.height);
-    const wide = broad ? Math.min(width, seen) : half;
-    const high = (area.height / area.width) * wide;
-    if (broad) ends.fill(y + high + gap);
-    else ends[column] = y + high + gap;
-    return { id: area.id, x: broad ? (width - wide) / 2 : column * (half + gap), y, width: wide, height: high };
-  });
+function papered(area, scale, x, y, width, height) {
+  const [drawn, tall] = [area.width * scale, area.height * scale];
+  const [paper, high] = [Math.min(width, drawn * MARGIN), Math.min(height, tall * MARGIN)];
+  const [across, down] = [(paper - drawn) / 2, (high - tall) / 2];
+  return { id: area.id, x: x + (width - paper) / 2, y: y + (height - high) / 2, width: paper, height: high, across, down };
 }
 
 /**
- * Let what stands below the board in its column move up to it, over the room that the board leaves empty.
- * @param {Place[]} places
- * @param {{left: number, right: number, bottom: number, high: number}} empty  the board's room, and what is left of it
- * @returns {Place[]}
+ * How much what is laid out can be stretched to fill its room, with the gap that would follow.
+ * @param {number} taken
+ * @param {number} room
+ * @param {number} gap
+ * @returns {number}
  */
-function closedUp(places, { left, right, bottom, high }) {
-  if (high < 1) return places;
-  const below = places.filter((one) => one.y > bottom - 1 && one.x < right - 1 && one.x + one.width > left + 1);
-  const inColumn = below.every((one) => one.x > left - 1 && one.x + one.width < right + 1);
-  // A row that goes on beside the column stays in line.
-  const inRow = places.some((one) => !below.includes(one) && below.some((other) => Math.abs(one.y - other.y) < 1));
-  if (!inColumn || inRow) return places;
-  return places.map((one) => (below.includes(one) ? { ...one, y: one.y - high } : one));
+function stretched(taken, room, gap) {
+  return Math.min(MARGIN, (room + gap) / (taken + gap));
 }
 
 /**
  * The orders in which areas may follow one another, from left to right and from top to bottom.
- * @param {readonly Size[]} areas
- * @param {Roles} roles
- * @returns {Size[][]}
+ * @param {readonly Ranked[]} areas
+ * @returns {Ranked[][]}
  */
-function orders(areas, roles) {
-  const { own } = roles;
+function orders(areas) {
   const board = areas.filter((area) => area.id === "board");
-  const mine = areas.filter((area) => area.id === own && area.id !== "board");
-  const others = areas.filter((area) => isOpponent(area, roles));
+  const mine = areas.filter((area) => area.own && area.id !== "board");
+  const others = areas.filter((area) => area.opponent);
   const small = areas.filter((area) => !board.includes(area) && !mine.includes(area) && !others.includes(area));
   // The own area lies right of the board or below it; opponents may stand between, in the column of the board.
   const all = [[...board, ...mine, ...others], [...board, ...others, ...mine]];
@@ -171,11 +183,12 @@ function orders(areas, roles) {
 }
 
 /**
- * @param {Size} leaf
+ * @param {Ranked} leaf
+ * @param {number} wider  how much wider its room is than it is drawn
  * @returns {Box}
  */
-function leafBox(leaf) {
-  return { slope: leaf.width / leaf.height, shift: 0, leaf, across: false, parts: [] };
+function leafBox(leaf, wider) {
+  return { slope: (leaf.width / leaf.height) * wider, shift: 0, leaf, across: false, parts: [] };
 }
 
 /**
@@ -237,14 +250,14 @@ function trees(leaves, gap) {
  * @param {number} y
  * @param {number} high
  * @param {number} gap
- * @param {(leaf: Size, x: number, y: number, high: number) => void} put
+ * @param {(leaf: Ranked, x: number, y: number, wide: number, high: number) => void} put
  */
 function lay(box, x, y, high, gap, put) {
+  const wide = box.slope * high + box.shift;
   if (box.leaf) {
-    put(box.leaf, x, y, high);
+    put(box.leaf, x, y, wide, high);
     return;
   }
-  const wide = box.slope * high + box.shift;
   for (const part of box.parts) {
     const partHigh = box.across ? high : (wide - part.shift) / part.slope;
     lay(part, x, y, partHigh, gap, put);
@@ -254,55 +267,64 @@ function lay(box, x, y, high, gap, put) {
 }
 
 /**
- * How well all can be read: sizes count by their ratio, so that halving one thing is as bad as doubling it is good.
  * @param {Box} box
  * @param {number} high
- * @param {readonly Size[]} areas
- * @param {Roles} roles
  * @param {number} gap
- * @returns {number}
+ * @returns {Fit[]}
  */
-function worthOf(box, high, areas, roles, gap) {
-  let worth = 0;
-  let [mine, board] = [1, 0];
-  const most = largest(box, high, areas, roles, gap);
-  lay(box, 0, 0, high, gap, (leaf, _x, _y, leafHigh) => {
-    const area = areas.find((one) => one.id === leaf.id) ?? leaf;
-    const room = (leaf.width / leaf.height) * leafHigh;
-    const scale = Math.min(fitting(area, room, leafHigh), isOpponent(area, roles) ? most : AMPLE);
-    if (!(scale > 0)) {
-      worth = -Infinity;
-      return;
-    }
-    const more = Math.max(1, scale / COMFORTABLE);
-    worth += weight(area, roles) * (Math.log(scale / more) + (area.id === roles.main ? MORE_MAIN : MORE) * Math.log(more));
-    const central = weight(area, roles) >= CENTRAL;
-    const readable = central ? READABLE_MAIN : isOpponent(area, roles) ? READABLE_OPPONENT : READABLE;
-    if (scale < readable) worth += 4 * Math.log(scale / readable);
-    if (area.id === roles.own) mine = scale;
-    else if (area.id === "board") board = scale;
-  });
-  // What is the viewer's is drawn no smaller than what is everybody's, where there is room for both.
-  return worth - (roles.own === roles.main && mine < board ? 3 * Math.log(board / mine) : 0);
+function fitsOf(box, high, gap) {
+  /** @type {Fit[]} */
+  const fits = [];
+  lay(box, 0, 0, high, gap, (area, _x, _y, wide, leafHigh) => fits.push({ area, fit: fitting(area, wide, leafHigh) }));
+  return fits;
 }
 
 /**
- * The scale at which opponents are drawn: all of them alike, and none larger than the viewer's own area.
- * @param {Box} box
- * @param {number} high
- * @param {readonly Size[]} areas
- * @param {Roles} roles
- * @param {number} gap
+ * How well all can be read, and how little of the table is bare: sizes count by their ratio, so that halving one thing is
+ * as bad as doubling it is good.
+ * @param {readonly Fit[]} fits
+ * @param {number} whole  the room, in square pixels
  * @returns {number}
  */
-function largest(box, high, areas, roles, gap) {
-  let scale = AMPLE;
-  lay(box, 0, 0, high, gap, (leaf, _x, _y, leafHigh) => {
-    const area = areas.find((one) => one.id === leaf.id) ?? leaf;
-    const room = (leaf.width / leaf.height) * leafHigh;
-    if (leaf.id === roles.own || isOpponent(leaf, roles)) scale = Math.min(scale, fitting(area, room, leafHigh));
-  });
-  return scale;
+function worthOf(fits, whole) {
+  let [worth, covered] = [0, 0];
+  let [mine, board] = [1, 0];
+  let [least, greatest] = [Infinity, 0];
+  const most = largest(fits);
+  for (const { area, fit } of fits) {
+    const scale = Math.min(fit, area.opponent ? most : AMPLE);
+    if (!(scale > 0)) return -Infinity;
+    const central = area.weight >= CENTRAL;
+    // Only where much happens it is good to be larger than one needs.
+    covered += area.width * area.height * Math.min(scale, central ? AMPLE : COMFORTABLE_AREA) ** 2;
+    const more = Math.max(1, scale / COMFORTABLE);
+    worth += area.weight * (Math.log(scale / more) + (area.large ? MORE_MAIN : MORE) * Math.log(more));
+    const readable = central ? READABLE_MAIN : area.opponent ? READABLE_OPPONENT : READABLE;
+    if (scale < readable) worth += (central ? UNREADABLE_MAIN : UNREADABLE) * Math.log(scale / readable);
+    if (area.large) [least, greatest] = [Math.min(least, scale), Math.max(greatest, scale)];
+    // What is the viewer's is drawn no smaller than what is everybody's, where there is room for both.
+    if (area.own && area.main) mine = scale;
+    else if (area.id === "board" && !area.main) board = scale;
+  }
+  // Where there are two large ones, they are alike.
+  const unlike = greatest ? Math.log(greatest / least) : 0;
+  return worth + COVERED * Math.log(covered / whole) - MINE * Math.log(Math.max(1, board / mine)) - ALIKE * unlike;
+}
+
+/**
+ * The scale at which opponents are drawn: all of them alike, none larger than the viewer's own area is drawn, and each of
+ * them of lower rank than the main one.
+ * @param {readonly Fit[]} fits
+ * @returns {number}
+ */
+function largest(fits) {
+  let [scale, first, most] = [AMPLE, Infinity, 1];
+  for (const { area, fit } of fits) {
+    if (area.own || area.opponent) scale = Math.min(scale, fit);
+    if (area.main) first = area.width * area.height * fit * fit;
+    if (area.opponent) most = Math.max(most, area.width * area.height);
+  }
+  return Math.min(scale, Math.sqrt(first / (RANK * most)));
 }
 
 /**
@@ -317,11 +339,15 @@ function fitting(area, width, height) {
 }
 
 /**
- * How much more room than they need areas are given: at the sides of opponents, above and below the board.
- * @param {number} count  of the areas: with one or two there are no opponents
+ * How much more room than they need areas are given: at the sides of opponents, above and below the board where it is not
+ * the main area.
+ * @param {readonly Ranked[]} areas
+ * @param {Roles} roles
+ * @param {boolean} upright  is the room higher than wide?
  * @returns {[number, number][]}
  */
-function slacks(count) {
-  if (count < 3) return HEIGHTS.map((heights) => [1, heights]);
-  return SIDES.flatMap((sides) => HEIGHTS.map((heights) => /** @type {[number, number]} */ ([sides, heights])));
+function slacks(areas, { over }, upright) {
+  const sides = areas.some((area) => area.opponent) ? SIDES : [1];
+  const heights = areas.some((area) => area.id === "board" && !area.main) ? (over ? HEIGHTS_OVER : upright ? HEIGHTS_UPRIGHT : HEIGHTS) : [1];
+  return sides.flatMap((side) => heights.map((high) => /** @type {[number, number]} */ ([side, high])));
 }

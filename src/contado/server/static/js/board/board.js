@@ -1,18 +1,19 @@
 // @ts-check
 /** The areas of the table as SVG elements: shown, laid out, and asked where things are. */
 
-import { GAP, arrange, inColumns } from "./arranging.js";
-import { makeLegible } from "./legible.js";
+import { followTheme } from "../page/theme.js";
+import { GAP, arrange, sizeOf } from "./arranging.js";
+import { Legible } from "./legible.js";
 import { Magnifier } from "./magnifier.js";
-import { parsed, patch, svg } from "./patching.js";
+import { Drawing, parsed, svg } from "./patching.js";
 
 /** @typedef {import("../types.js").Update} Update */
 /** @typedef {import("../types.js").AreaPicture} AreaPicture */
 
 // As wide as a screen must be for areas to lie side by side; the server draws for a phone below it.
 export const WIDE = 900;
-// And as wide for two columns of what is drawn for a phone.
-const TWO_COLUMNS = 700;
+// And as wide for all of what is drawn for a phone to be seen at once, as on a tablet held upright.
+const UPRIGHT = 700;
 
 export class Board {
   /**
@@ -27,6 +28,7 @@ export class Board {
     /** @type {string[]} */
     this.order = [];
     this.main = "";
+    this.over = false;
     this.narrow = innerWidth < WIDE;
     this.opponents = document.createElement("div");
     this.opponents.className = "opponents";
@@ -43,6 +45,11 @@ export class Board {
     document.addEventListener("pointerdown", () => (this.byKeys = false), { capture: true });
     followTheme(root);
     new ResizeObserver(() => this.layOut()).observe(root);
+    // In fonts that come late, letters have other widths.
+    document.fonts?.addEventListener("loadingdone", () => {
+      for (const area of this.areas.values()) area.letters.forget([area.svg]);
+      makeLegible([...this.areas.values()], true);
+    });
   }
 
   /**
@@ -53,9 +60,10 @@ export class Board {
     // A position that could not be drawn: better the last picture than none.
     if (!update.order.length) return;
     this.hold(this.focused());
+    const another = update.order.find((id) => id.startsWith("player:")) !== this.own();
     for (const picture of update.areas) {
       const known = this.areas.get(picture.id);
-      if (known) known.show(picture);
+      if (known) known.show(picture, another);
       else this.areas.set(picture.id, new Area(picture, this.words));
     }
     for (const [id, area] of this.areas) {
@@ -65,6 +73,10 @@ export class Board {
     }
     this.order = update.order.filter((id) => this.areas.has(id));
     this.main = this.order.includes(update.main) ? update.main : this.own();
+    this.over = update.view.over;
+    const winner = `player:${update.view.outcome?.winners[0] ?? ""}`;
+    // Where people build boards of their own, the winner's is the picture of the end.
+    if (this.main.startsWith("player:") && this.order.includes(winner)) this.main = winner;
     this.layOut();
   }
 
@@ -186,8 +198,8 @@ export class Board {
     const ids = this.ordered();
     const sizes = ids.map((id) => /** @type {Area} */ (this.areas.get(id)).size);
     const { clientWidth: width, clientHeight: height } = this.root;
-    const columns = narrow && innerWidth >= TWO_COLUMNS;
-    const shape = JSON.stringify([narrow, columns && [width, innerHeight], narrow ? 0 : [width, height], this.main, sizes]);
+    const upright = narrow && innerWidth >= UPRIGHT;
+    const shape = JSON.stringify([narrow, upright && [width, innerHeight], narrow ? 0 : [width, height], this.main, this.over, sizes]);
     if (!ids.length) return;
     if (shape === this.shape) {
       this.makeLegible();
@@ -195,20 +207,29 @@ export class Board {
     }
     this.shape = shape;
     this.root.classList.toggle("narrow", narrow);
-    this.root.classList.toggle("columns", columns);
-    this.root.style.height = "";
+    this.root.classList.toggle("upright", upright);
+    this.root.style.height = upright ? `${this.inSight()}px` : "";
     // An area that is moved to another place in the document loses the focus.
     const had = this.focused();
-    if (columns) this.inColumns(ids, width);
-    else if (narrow) this.stack(ids);
-    else this.spread(ids, width, height);
+    if (narrow && !upright) this.stack(ids);
+    else this.spread(ids, width, upright ? this.inSight() : height);
     if (had && !this.focused()) this.focus(had);
     this.makeLegible();
   }
 
   /** Let all be read in the size that it has now. */
   makeLegible() {
-    for (const area of this.areas.values()) area.makeLegible();
+    makeLegible([...this.areas.values()]);
+  }
+
+  /**
+   * Something was written anew, or is shown that was not: its letters are measured as they are now.
+   * @param {readonly Element[]} elements
+   */
+  rewritten(elements) {
+    const areas = [...this.areas.values()].filter(({ svg }) => elements.some((one) => svg.contains(one)));
+    for (const area of areas) area.letters.forget(elements.filter((one) => area.svg.contains(one)));
+    makeLegible(areas, true);
   }
 
   /** @returns {string[]} the areas in the order in which they are read: the main one first, opponents last */
@@ -244,29 +265,15 @@ export class Board {
    */
   spread(ids, width, height) {
     const sizes = this.order.map((id) => /** @type {Area} */ (this.areas.get(id)).size);
-    const roles = { own: this.own(), main: this.main };
+    const roles = { own: this.own(), main: this.main, over: this.over };
     this.put(ids, arrange(sizes, roles, width, height));
   }
 
-  /** @returns {number} the height of the page's own line at the top, and of the gaps */
-  top() {
-    return (document.querySelector(".top")?.clientHeight ?? 0) + 2 * GAP;
-  }
-
-  /**
-   * In two columns, as high as they get.
-   * @param {string[]} ids
-   * @param {number} width
-   */
-  inColumns(ids, width) {
-    // The main area and the board side by side at the top, and what is small below them.
-    const rank = (/** @type {string} */ id) => (id === this.main ? 0 : id === "board" ? 1 : 2);
-    const order = [...ids].sort((one, other) => rank(one) - rank(other));
-    const bars = ["prompt", "standing", "actions"].map((id) => document.getElementById(id)?.offsetHeight ?? 0);
-    const seen = innerHeight - bars.reduce((sum, one) => sum + one, 0) - this.top();
-    const places = inColumns(order.map((id) => /** @type {Area} */ (this.areas.get(id)).size), width, seen);
-    this.put(ids, places);
-    this.root.style.height = `${Math.max(...places.map((place) => place.y + place.height))}px`;
+  /** @returns {number} how much of the height is left below what lies above the boards, and above the actions */
+  inSight() {
+    const bars = ["prompt", "since-room", "standing", "actions"].map((id) => document.getElementById(id)?.offsetHeight ?? 0);
+    const top = document.querySelector(".top")?.clientHeight ?? 0;
+    return innerHeight - top - bars.reduce((sum, one) => sum + one, 0) - 3 * GAP;
   }
 
   /**
@@ -331,22 +338,14 @@ export function targetOf(element) {
 }
 
 /**
- * Give an element the page's theme, now and when it changes: a game's own colours hang on the element that holds its
- * drawing.
- * @param {Element} element
+ * Let all be read, where a picture or its size has changed.
+ * @param {readonly Area[]} areas
+ * @param {boolean} [anew]  wherever it is
  */
-export function followTheme(element) {
-  const page = document.documentElement;
-  const night = matchMedia("(prefers-color-scheme: dark)");
-  const follow = () => {
-    const chosen = page.classList.contains("theme-dark") || page.classList.contains("theme-light");
-    const dark = chosen ? page.classList.contains("theme-dark") : night.matches;
-    element.classList.toggle("theme-dark", dark);
-    element.classList.toggle("theme-light", !dark);
-  };
-  new MutationObserver(follow).observe(page, { attributeFilter: ["class"] });
-  night.addEventListener("change", follow);
-  follow();
+function makeLegible(areas, anew = false) {
+  const changed = areas.filter((area) => area.changed() || anew);
+  const found = changed.map((area) => area.letters.find());
+  changed.forEach((area, at) => area.tooSmall(found[at]?.() ?? false));
 }
 
 /** One area: its SVG element and the box around it. */
@@ -360,8 +359,9 @@ class Area {
     this.size = { id: picture.id, width: picture.width, height: picture.height, weight: picture.weight };
     this.svg = svg("svg", { class: "area", role: "group", "data-area": picture.id });
     this.background = svg("g", { class: "background" });
-    this.pieces = svg("g", { class: "pieces" });
-    this.svg.append(this.background, this.pieces);
+    this.pieces = new Drawing("pieces");
+    this.svg.append(this.background, this.pieces.shown);
+    this.letters = new Legible(this.svg);
     this.box = document.createElement("section");
     this.box.className = `area-box ${picture.id.startsWith("player:") ? "of-player" : "of-all"}`;
     // Each board has a heading, by which those who do not see it get there.
@@ -378,65 +378,80 @@ class Area {
     this.zoom.addEventListener("click", () => this.pressed());
     this.magnifier = new Magnifier(this.box, () => this.size, () => this.enlarged());
     this.zoom.addEventListener("pointerenter", (event) => {
-      const inPlace = this.box.closest(".narrow:not(.columns)") !== null;
+      const inPlace = this.box.closest(".narrow:not(.upright)") !== null;
       if (event.pointerType === "mouse" && !inPlace) this.magnifier.hover(this.zoom.getBoundingClientRect());
     });
     this.box.append(this.heading, this.room, this.zoom);
     // Whether the picture is new since it was made legible, and how wide it was then.
     this.fresh = true;
     this.legibleAt = 0;
+    this.title = "";
     this.show(picture);
   }
 
-  /** @param {AreaPicture} picture */
-  show(picture) {
-    // An area has one size for the whole game; one that grows all the same keeps the room that it once had, so that the
-    // table is laid out anew as seldom as can be. Only what is drawn for another screen has another width.
-    const { id, width, weight } = picture;
-    const height = width === this.size.width ? Math.max(this.size.height, picture.height) : picture.height;
-    this.size = { id, width, height, weight };
-    this.title = picture.title;
-    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    this.svg.setAttribute("aria-label", picture.title);
-    this.heading.textContent = picture.title;
-    this.svg.style.aspectRatio = `${width} / ${height}`;
+  /**
+   * @param {AreaPicture} picture
+   * @param {boolean} [another]  is it drawn for another viewer than before?
+   */
+  show(picture, another = false) {
+    const { id, weight } = picture;
+    this.size = sizeOf(this.size, { id, width: picture.width, height: picture.height, weight }, another);
+    const { width, height } = this.size;
+    const box = `0 0 ${width} ${height}`;
+    // Whatever is set, even to what it was, has the whole area laid out anew.
+    if (this.svg.getAttribute("viewBox") !== box) {
+      this.svg.setAttribute("viewBox", box);
+      this.svg.style.aspectRatio = `${width} / ${height}`;
+    }
+    if (this.title !== picture.title) {
+      this.title = picture.title;
+      this.svg.setAttribute("aria-label", picture.title);
+      this.heading.textContent = picture.title;
+      this.nameZoom();
+    }
     if (picture.background !== null) {
       const fresh = parsed(picture.background, "background");
       this.background.replaceWith(fresh);
       this.background = fresh;
+      this.box.classList.toggle("papered", fresh.firstElementChild?.classList.contains("card") ?? false);
     }
-    patch(this.pieces, parsed(picture.pieces, "pieces"));
+    this.letters.forget(this.pieces.show(picture.pieces));
     this.fresh = true;
-    this.nameZoom();
   }
 
-  /** Let all be read, where the picture or its size has changed. */
-  makeLegible() {
+  /** Has the picture changed since it was made legible, or its size? Asked once. */
+  changed() {
     const width = this.svg.getBoundingClientRect().width;
-    if (!this.fresh && width === this.legibleAt) return;
+    const another = width !== this.legibleAt;
+    const changed = this.fresh || another;
     this.fresh = false;
     this.legibleAt = width;
-    const lost = makeLegible(this.svg);
+    if (another) this.letters.forget([this.svg]);
+    return changed;
+  }
+
+  /** @param {boolean} lost  something that is drawn cannot be read in this size */
+  tooSmall(lost) {
     // Enlarged it keeps its button, which makes it small again.
     this.box.classList.toggle("too-small", lost || this.magnifier.open);
   }
 
   /** Its button: on a phone the area is enlarged where it is, to be moved about in; elsewhere it comes to the front. */
   pressed() {
-    if (this.box.closest(".narrow:not(.columns)")) this.zoomed(!this.box.classList.contains("zoomed"));
+    if (this.box.closest(".narrow:not(.upright)")) this.zoomed(!this.box.classList.contains("zoomed"));
     else this.magnifier.press();
   }
 
   /** Its size on the screen has changed. */
   enlarged() {
-    this.makeLegible();
+    makeLegible([this]);
     this.nameZoom();
   }
 
   /** @param {boolean} large */
   zoomed(large) {
     this.box.classList.toggle("zoomed", large);
-    this.makeLegible();
+    makeLegible([this]);
     this.nameZoom();
     if (large) this.room.scrollTo(this.room.scrollWidth / 4, 0);
   }
@@ -444,7 +459,7 @@ class Area {
   nameZoom() {
     const large = this.box.classList.contains("zoomed") || this.magnifier.open;
     this.zoom.textContent = large ? "−" : "+";
-    this.zoom.setAttribute("aria-label", this.words(large ? "unzoom" : "zoom", { area: this.title ?? "" }));
+    this.zoom.setAttribute("aria-label", this.words(large ? "unzoom" : "zoom", { area: this.title }));
     this.zoom.setAttribute("aria-pressed", String(large));
   }
 
@@ -456,5 +471,8 @@ class Area {
     style.top = place ? `${place.y}px` : "";
     style.width = place ? `${place.width}px` : "";
     style.height = place ? `${place.height}px` : "";
+    // A sheet is read from its upper edge: there the margin is the smaller part.
+    const down = place?.down ?? 0;
+    style.padding = place ? `${down / 2}px ${place.across ?? 0}px ${down * 1.5}px` : "";
   }
 }

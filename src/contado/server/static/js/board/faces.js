@@ -1,7 +1,16 @@
 // @ts-check
-/** How an option looks in words: its button, and the chips of what it costs and gives. */
+/** The page's elements by name, new ones, and how an option looks in words: its button, and what it costs and gives. */
 
 /** @typedef {import("../types.js").Offer} Offer */
+
+/**
+ * @template {HTMLElement} T
+ * @param {string} id
+ * @returns {T}
+ */
+export function byId(id) {
+  return /** @type {T} */ (document.getElementById(id));
+}
 
 /**
  * Make an element with a class and text.
@@ -30,13 +39,14 @@ export function signed(points) {
  * What an option costs and gives, and whether it can be taken back.
  * @param {Offer} option
  * @param {Record<string, string>} texts
+ * @param {boolean} [said]  that it cannot be taken back is said already
  * @returns {HTMLElement | null}
  */
-export function chips(option, texts) {
+export function chips(option, texts, said = false) {
   const row = made("span", "chips");
   for (const cost of option.cost_words ?? []) row.append(chip("chip-cost", "−", texts.costs, cost));
   for (const gain of option.gain_words ?? []) row.append(chip("chip-gain", "+", texts.gains, gain));
-  if (option.reveals) row.append(made("span", "chip-final", texts.not_undoable));
+  if (option.reveals && !said) row.append(made("span", "chip-final", texts.not_undoable));
   return row.childElementCount ? row : null;
 }
 

@@ -2,7 +2,7 @@
 /** What moves between two pictures: pieces travel over the page, dice shake, points fly to the score. */
 
 import { signed } from "./faces.js";
-import { followTheme } from "./board.js";
+import { followTheme } from "../page/theme.js";
 import { svg } from "./patching.js";
 
 /** @typedef {import("../types.js").MotionStep} MotionStep */
@@ -10,13 +10,25 @@ import { svg } from "./patching.js";
 /** @typedef {{rect: DOMRect, image: SVGGElement, area: SVGSVGElement | null, frame: DOMRect}} Seen  a thing in a picture */
 /** @typedef {{step: MotionStep, begin: number, end: number}} Timed */
 
-// Milliseconds at normal speed.
+// Milliseconds at normal speed: what flies has weight, and settles when it lands.
 const FLIGHT = 180;
+const SETTLE = 90;
+const TRACE = 240;
+// What is complete is traced thing after thing.
+const NEXT = 18;
 const ROLL = 420;
 const POINTS = 520;
 const AFTER = 90;
 const LONGEST = 1400;
 const EASE = "cubic-bezier(.3,.1,.2,1)";
+// How much larger a thing is at the end of its flight, before it settles.
+const LIFT = 1.07;
+
+/** @type {Record<string, number>} */
+const LASTS = { roll: ROLL, points: POINTS, trace: TRACE };
+// Dice are thrown together.
+/** @type {Record<string, number>} */
+const PAUSES = { roll: 30, trace: NEXT };
 
 /** @type {Record<string, number>} */
 const FACTORS = { slow: 2.2, normal: 1, fast: 0.5, none: 0 };
@@ -39,11 +51,17 @@ export function factor(speed, reduced) {
  */
 export function timed(steps, pace) {
   let begin = 0;
+  // When all that travels has arrived, and all that is complete is traced.
+  let arrived = 0;
+  let traced = 0;
   const plan = steps.map((step) => {
-    const takes = step.kind === "roll" ? ROLL : step.kind === "points" ? POINTS : FLIGHT;
-    const one = { step, begin, end: begin + takes };
-    // Dice are thrown together.
-    begin += step.kind === "roll" ? 30 : AFTER;
+    const { kind } = step;
+    if (kind === "trace") begin = Math.max(begin, arrived);
+    if (kind === "points") begin = Math.max(begin, traced);
+    const one = { step, begin, end: begin + (LASTS[kind] ?? FLIGHT + SETTLE) };
+    if (kind === "trace") traced = one.begin + TRACE / 2;
+    else if (kind !== "points" && kind !== "roll") arrived = Math.max(arrived, one.end);
+    begin += PAUSES[kind] ?? AFTER;
     return one;
   });
   const last = Math.max(0, ...plan.map((one) => one.end));
@@ -134,7 +152,8 @@ export class Motions {
     if (pace <= 0 || steps.length === 0) return;
     const plan = timed(steps, pace);
     for (const [target, seen] of before) before.set(target, this.again(seen) ?? seen);
-    const arrivals = new Map(plan.map((one) => [one.step.end, one.end]));
+    const coming = plan.filter((one) => one.step.kind !== "trace");
+    const arrivals = new Map(coming.map((one) => [one.step.end, one.end]));
     for (const [target, until] of arrivals) this.keepBack(target, before.get(target), until);
     await Promise.all(plan.map((one) => this.one(one, before)));
   }
@@ -156,6 +175,7 @@ export class Motions {
     const time = { begin, end };
     if (step.kind === "points") return this.points(step, before, time);
     if (step.kind === "roll") return this.roll(step.end, time);
+    if (step.kind === "trace") return this.trace(step.end, time);
     const from = before.get(step.start) ?? null;
     const to = this.look(step.end);
     if (step.kind === "move" && from && to) return this.travel(from, to, time);
@@ -193,8 +213,27 @@ export class Motions {
     const home = outward ? from.rect : to.rect;
     const scale = (/** @type {DOMRect} */ rect) =>
       Math.min(1.5, Math.max(0.5, Math.sqrt(size(rect) / Math.max(1, size(home)))));
-    const at = (/** @type {DOMRect} */ rect) => moved(home, rect, scale(rect));
-    return this.fly(image, [{ transform: at(from.rect) }, { transform: at(to.rect) }], time);
+    const at = (/** @type {DOMRect} */ rect, lift = 1) => moved(home, rect, scale(rect) * lift);
+    const landed = FLIGHT / (FLIGHT + SETTLE);
+    const frames = [
+      { transform: at(from.rect), easing: EASE },
+      { transform: at(to.rect, LIFT), easing: "ease-in", offset: landed },
+      { transform: at(to.rect) },
+    ];
+    return this.fly(image, frames, time, "linear");
+  }
+
+  /**
+   * Light something up for a moment.
+   * @param {string} target
+   * @param {{begin: number, end: number}} time
+   */
+  trace(target, time) {
+    const seen = this.look(target);
+    if (!seen) return Promise.resolve();
+    const at = (/** @type {number} */ shown, offset = 0) => ({ opacity: shown, offset });
+    seen.image.classList.add("traced");
+    return this.fly(seen.image, [at(0), at(1, 0.4), at(0, 1)], time);
   }
 
   /**
@@ -270,10 +309,11 @@ export class Motions {
    * @param {SVGGElement} image
    * @param {Keyframe[]} frames
    * @param {{begin: number, end: number}} time
+   * @param {string} [easing]
    */
-  async fly(image, frames, time) {
+  async fly(image, frames, time, easing = EASE) {
     this.layer.append(image);
-    await this.run(image, frames, time.end - time.begin, time.begin);
+    await this.run(image, frames, time.end - time.begin, time.begin, easing);
     image.remove();
   }
 
@@ -282,10 +322,11 @@ export class Motions {
    * @param {Keyframe[]} frames
    * @param {number} duration
    * @param {number} delay
+   * @param {string} [easing]
    * @returns {Promise<void>}
    */
-  async run(element, frames, duration, delay) {
-    const animation = element.animate(frames, { duration, delay, easing: EASE, fill: "backwards" });
+  async run(element, frames, duration, delay, easing = EASE) {
+    const animation = element.animate(frames, { duration, delay, easing, fill: "backwards" });
     this.running.add(animation);
     // Cancelled is as good as finished.
     await animation.finished.catch(() => undefined);

@@ -17,6 +17,11 @@ const NEAR = 1.32;
 const BETWEEN = 0.8;
 const ON = 0.1;
 
+// A map may be drawn higher or wider than it is, to fill its room: it is stretched where the nearest things of another row
+// are further away than those of the row by more than the first, and by less than the second.
+const STRETCHED = 1.1;
+const ANOTHER_MAP = 2.25;
+
 export const SIDES = ["right", "below_right", "below", "below_left", "left", "above_left", "above", "above_right"];
 
 /**
@@ -30,11 +35,37 @@ function middle({ left, top, right, bottom }) {
 /**
  * @param {Box} one
  * @param {Box} other
+ * @param {{across: number, down: number}} scale
  * @returns {number}
  */
-function apart(one, other) {
+function apart(one, other, { across, down }) {
   const [a, b] = [middle(one), middle(other)];
-  return Math.hypot(a.x - b.x, a.y - b.y);
+  return Math.hypot((a.x - b.x) * across, (a.y - b.y) * down);
+}
+
+/**
+ * By how much a map was stretched: what distances across and down are to be multiplied with.
+ * @param {readonly Lying[]} same  its things
+ * @returns {{across: number, down: number}}
+ */
+function stretched(same) {
+  const places = same.map((one) => middle(one.box));
+  const ways = places.flatMap((a, at) =>
+    places.slice(at + 1).map((b) => {
+      const [x, y] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
+      return { x, y, far: Math.hypot(x, y) };
+    }),
+  );
+  const nearest = ways.reduce((best, way) => (way.far < best.far ? way : best), { x: 0, y: 0, far: Infinity });
+  const along = nearest.far;
+  const inRows = nearest.y < 0.2 * along;
+  if (!inRows && nearest.x >= 0.2 * along) return { across: 1, down: 1 };
+  const others = ways.filter((way) => (inRows ? way.y : way.x) > 0.3 * along);
+  const next = others.reduce((best, way) => (way.far < best.far ? way : best), { x: 0, y: 0, far: Infinity });
+  const [beside, away] = inRows ? [next.x, next.y] : [next.y, next.x];
+  if (next.far < STRETCHED * along || next.far > ANOTHER_MAP * along || beside >= along) return { across: 1, down: 1 };
+  const scale = Math.sqrt(along * along - beside * beside) / away;
+  return inRows ? { across: 1, down: scale } : { across: scale, down: 1 };
 }
 
 /**
@@ -59,13 +90,14 @@ export function neighbours(things, at) {
   const here = things[at];
   if (!here) return [];
   const same = things.filter((one) => one.kind === here.kind);
+  const scale = stretched(same);
   let least = Infinity;
   same.forEach((one, number) => {
-    for (const other of same.slice(number + 1)) least = Math.min(least, apart(one.box, other.box));
+    for (const other of same.slice(number + 1)) least = Math.min(least, apart(one.box, other.box, scale));
   });
   const found = things.flatMap((one, number) => {
     if (number === at) return [];
-    const far = apart(one.box, here.box);
+    const far = apart(one.box, here.box, scale);
     if (one.kind === here.kind) return far <= NEAR * least ? [number] : [];
     return same.length >= MAP && far > ON * least && far <= BETWEEN * least ? [number] : [];
   });

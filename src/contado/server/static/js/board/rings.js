@@ -2,6 +2,7 @@
 /** Rings around the things that a told step or a hint has to do with: whoever reads it finds them, also when nothing moves. */
 
 import { ICONS } from "../panels/analysis/signs.js";
+import { seenFrame } from "./frames.js";
 import { svg } from "./patching.js";
 
 /** @typedef {import("../types.js").MotionStep} MotionStep */
@@ -24,6 +25,7 @@ export function pointed(steps) {
   /** @type {Map<string, "from" | "to">} */
   const found = new Map();
   for (const { kind, start, end, seat } of next < 0 ? steps : steps.slice(0, next)) {
+    if (kind === "trace") continue;
     if (kind === "points") found.set(`score:${seat}`, "to");
     else {
       if (start && !found.has(start)) found.set(start, "from");
@@ -78,8 +80,10 @@ export class Rings {
   add(target, classes, signs = []) {
     const thing = this.board.find(target);
     const area = thing?.closest("svg");
-    if (!thing || !area || thing.hasAttribute("data-area")) return;
-    const ring = ringed(thing.querySelector("[data-piece]") ?? thing, area, classes, signs);
+    // Points that stand beside the boards are not seen on them.
+    if (!thing || !area || thing.hasAttribute("data-area") || !thing.checkVisibility({ checkOpacity: true })) return;
+    // What can be chosen has a frame of its own, whatever room is kept around it.
+    const ring = ringed(thing.querySelector(":scope > .glow") ?? thing, area, classes, signs);
     if (!ring) return;
     area.append(ring);
     this.drawn.push(ring);
@@ -108,8 +112,8 @@ export class Rings {
  */
 function ringed(thing, area, classes, signs) {
   const inside = area.getScreenCTM()?.inverse();
-  const rect = thing.getBoundingClientRect();
-  if (!inside || rect.width === 0) return null;
+  const rect = seenFrame(thing);
+  if (!inside || !rect) return null;
   const [one, other] = [new DOMPoint(rect.left, rect.top), new DOMPoint(rect.right, rect.bottom)].map((point) =>
     point.matrixTransform(inside),
   );

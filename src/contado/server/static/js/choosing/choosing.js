@@ -19,6 +19,14 @@
  */
 
 /**
+ * @param {string} target
+ * @returns {string} what kind of thing it is
+ */
+export function kindOf(target) {
+  return target.split(":", 1)[0] ?? "";
+}
+
+/**
  * The targets of an option that are still to be clicked; each click takes one of them away.
  * @param {Offer} option
  * @param {readonly string[]} clicked
@@ -89,23 +97,34 @@ function settled(left, clicked, isDrawn) {
 }
 
 /**
- * The selection after a click: what was clicked twice is taken back, and what does not go with the rest begins anew.
+ * The selection after a click.
+ * @typedef {object} Step
+ * @property {string[]} clicked
+ * @property {boolean} instead  does it take the place of something that was clicked? Then nothing is sent at once
+ */
+
+/**
+ * The selection after a click: what was clicked twice is taken back, and another of the same kind, such as another die,
+ * takes the place of the first one, with as much of the rest as goes with it. Whatever else does not go with what was
+ * clicked is dimmed, and a click on it does nothing.
  * @param {readonly Offer[]} options
  * @param {readonly string[]} clicked
  * @param {string} target
- * @returns {string[] | null} null where the target belongs to no option at all
+ * @returns {Step | null} null where nothing comes of it
  */
 export function clickedAlso(options, clicked, target) {
+  const fits = (/** @type {string[]} */ some) => options.some((option) => remaining(option, some));
   const more = [...clicked, target];
-  if (options.some((option) => remaining(option, more))) return more;
-  if (clicked.includes(target)) return clicked.filter((one) => one !== target);
-  if (!options.some((option) => option.targets.includes(target))) return null;
-  // Another die, with the tile that was chosen for the first one: keep as much of the selection as goes with it.
-  for (let from = 1; from < clicked.length; from++) {
-    const kept = [...clicked.slice(from), target];
-    if (options.some((option) => remaining(option, kept))) return kept;
-  }
-  return [target];
+  if (fits(more)) return { clicked: more, instead: false };
+  if (clicked.includes(target)) return { clicked: clicked.filter((one) => one !== target), instead: false };
+  const alike = clicked.filter((one) => kindOf(one) === kindOf(target));
+  if (!alike.length) return null;
+  const rest = clicked.filter((one) => !alike.includes(one));
+  // The last of several is changed first; and of the rest, what was clicked last is kept.
+  const kept = [...alike.map((_, at) => [...rest, ...alike.filter((_one, other) => other !== alike.length - 1 - at)]), rest];
+  for (let from = 1; from <= rest.length; from++) kept.push(rest.slice(from));
+  const found = kept.map((some) => [...some, target]).find(fits);
+  return found ? { clicked: found, instead: true } : null;
 }
 
 /**
@@ -116,8 +135,21 @@ export function clickedAlso(options, clicked, target) {
  * @returns {Offer[]}
  */
 export function behind(options, clicked, target) {
-  const together = options.filter((option) => remaining(option, [...clicked, target]));
-  return together.length > 0 ? together : options.filter((option) => option.targets.includes(target));
+  const more = [...clicked, target];
+  const together = options.filter((option) => remaining(option, more));
+  if (together.length) return together;
+  const after = clicked.includes(target) ? clicked : clickedAlso(options, clicked, target)?.clicked;
+  return after ? options.filter((option) => remaining(option, after)) : [];
+}
+
+/**
+ * Is the same still being decided? Whatever else has been told meanwhile, what somebody has clicked so far then stays.
+ * @param {readonly Offer[]} before
+ * @param {readonly Offer[]} now
+ * @returns {boolean}
+ */
+export function sameChoice(before, now) {
+  return before === now || (before.length > 0 && JSON.stringify(before) === JSON.stringify(now));
 }
 
 /**

@@ -1,115 +1,23 @@
 // @ts-check
 /** What is being decided, in words: the prompt, its buttons, the actions beside it, the list of all options. */
 
-import { completions, menu } from "./choosing.js";
-import { made, optionButton } from "../board/faces.js";
+import { menu, sameChoice } from "./choosing.js";
+import { byId, made, optionButton } from "../board/faces.js";
+import { fitName, fitPrompt } from "./fitting.js";
 import { rankSign } from "../panels/analysis/signs.js";
 import { keysOf, withKey } from "./keys.js";
 import { stillAsked } from "./partial.js";
 import { isReaction, passingChoice } from "./passing.js";
+import { answerer, byConsent, isMine, promptWords } from "./prompting.js";
 import { changeSeats, stoodIn } from "./standin.js";
+import { Typing } from "./typing.js";
 
 /** @typedef {import("../types.js").Offer} Offer */
 /** @typedef {import("../types.js").Table} Table */
 /** @typedef {import("../types.js").Update} Update */
 
-// How many pixels a letter of the example takes in its field, with its share of the margins.
-const LETTER = 10;
-
-/**
- * @template {HTMLElement} T
- * @param {string} id
- * @returns {T}
- */
-export function byId(id) {
-  return /** @type {T} */ (document.getElementById(id));
-}
-
-/**
- * Does the viewer decide now?
- * @param {Update | null} update
- * @returns {boolean}
- */
-export function isMine(update) {
-  const table = update?.view.table;
-  // A bot may play for the viewer: then the seat is awaited, and the viewer has nothing to decide.
-  const asked = table && (table.phase === "person" || table.phase === "held");
-  return Boolean(update && asked && update.seat >= 0 && table.awaited === update.seat);
-}
-
-/**
- * Are there others who would have to agree before something that became known is taken back? Bots always do.
- * @param {Update} update
- * @returns {boolean}
- */
-export function byConsent(update) {
-  return update.view.table.people.some((person, seat) => person && seat !== update.seat);
-}
-
-/**
- * What the prompt says. Whatever is shown, a wish is told at once, and who is really awaited.
- * @param {Update} update  what is shown
- * @param {Table["words"]} words
- * @param {boolean} past
- * @param {Update | null} [newest]  the game as it is
- * @returns {string}
- */
-export function promptWords(update, words, past, newest = null) {
-  const { view, own, seat } = update;
-  const { wish } = newest ?? update;
-  const name = (/** @type {number} */ one) => view.names[one] ?? "";
-  if (wish && own.includes(wish.seat)) {
-    return words("asked_undo", { names: wish.waits_for.map(name).join(", ") });
-  }
-  if (wish) return words("wish", { name: name(wish.seat) });
-  if (past) return words("past");
-  if (newest && newest.number !== update.number) {
-    if (isMine(newest)) return words("behind_mine");
-    return words("behind", { now: promptWords(newest, words, false) });
-  }
-  if (view.over) return resultWords(update, words);
-  // At a hot seat the others go on: only who has no seat left is told.
-  if (own.length && stoodIn(update).length === own.length) return words("stood_in");
-  if (isMine(update)) {
-    const prompt = view.decision?.prompt ?? "";
-    return own.length > 1 ? `${name(seat)}: ${prompt}` : prompt;
-  }
-  const { awaited, automa } = view.table;
-  if (awaited === automa) return words("waiting_for_automa", { name: name(awaited) });
-  return words(view.table.people[awaited] ? "waiting_for" : "waiting_for_bot", { name: name(awaited) });
-}
-
-/**
- * The seat whose player is "you": the only one who looks; -1 where nobody or several do.
- * @param {Pick<Update, "own">} update
- * @returns {number}
- */
-export function readerOf({ own }) {
-  return own.length === 1 ? (own[0] ?? -1) : -1;
-}
-
-/**
- * How the game ended, in one sentence.
- * @param {Update} update
- * @param {Table["words"]} words
- * @returns {string}
- */
-export function resultWords(update, words) {
-  const { outcome, names } = update.view;
-  const won = outcome?.winners ?? [];
-  const winners = won.map((seat) => names[seat] ?? "");
-  const together = outcome?.teams?.some((team) => team.length === winners.length && won.includes(team[0] ?? -1));
-  const me = readerOf(update);
-  if (won.includes(me)) {
-    const others = won.filter((seat) => seat !== me).map((seat) => names[seat] ?? "").join(", ");
-    if (!others) return words("result_you_won");
-    return words(together ? "result_you_together" : "result_you_tied", { names: others });
-  }
-  if (winners.length === 1) return words("result_won", { name: winners[0] ?? "" });
-  if (together) return words("result_together", { names: winners.join(", ") });
-  if (winners.length) return words("result_tied", { names: winners.join(", ") });
-  return words(names.length === 1 ? "result_lost" : "result_nobody");
-}
+// Milliseconds after which it is shown that a choice is still on its way.
+const LONG = 250;
 
 export class Deciding {
   /**
@@ -123,6 +31,7 @@ export class Deciding {
    * @param {() => Promise<void>} doing.hint
    * @param {() => void} doing.live
    * @param {() => void} doing.result
+   * @param {() => void} doing.again  play another game
    * @param {() => boolean} doing.byKeys  does the person play by keyboard?
    * @param {import("../telling/narration.js").Narration} doing.narration
    */
@@ -138,7 +47,11 @@ export class Deciding {
     this.asking = null;
     /** @type {Offer | null} */
     this.answered = null;
+    /** @type {Offer | null} one that will be asked about again */
+    this.shelved = null;
     this.busy = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.waits = undefined;
     // What stands at the prompt beside the options, to know whether it has changed.
     this.shown = "";
     /** @type {import("../telling/narration.js").Caption | null} what is told of a seat that the game plays itself */
@@ -146,7 +59,7 @@ export class Deciding {
     this.words = byId("prompt-words");
     this.choices = byId("prompt-choices");
     this.prompt = byId("prompt");
-    /** @type {Record<"undo" | "ask" | "hint" | "next" | "skip" | "play" | "past" | "back" | "primary", HTMLButtonElement>} */
+    /** @type {Record<"undo" | "ask" | "hint" | "next" | "skip" | "play" | "past" | "back" | "again" | "primary", HTMLButtonElement>} */
     this.buttons = {
       undo: byId("action-undo"),
       ask: byId("action-ask"),
@@ -156,6 +69,7 @@ export class Deciding {
       play: byId("told-play"),
       past: byId("told-skip"),
       back: byId("action-back"),
+      again: byId("action-again"),
       primary: byId("action-primary"),
     };
     this.nameKeys();
@@ -167,7 +81,14 @@ export class Deciding {
     this.buttons.skip.addEventListener("click", () => doing.skip());
     this.buttons.play.addEventListener("click", () => doing.narration.playOrPause());
     this.buttons.past.addEventListener("click", () => doing.narration.skip());
-    this.buttons.back.addEventListener("click", () => this.unask());
+    this.buttons.back.addEventListener("click", (event) => {
+      // The second click of the double one that asked does not answer.
+      if (event.detail < 2) this.unask();
+    });
+    this.buttons.again.addEventListener("click", (event) => {
+      // The second click of the double one that ended the game does not begin another.
+      if (event.detail < 2) doing.again();
+    });
     this.buttons.primary.addEventListener("click", (event) => {
       // The second click of a double one was not meant as an answer.
       if (!this.asking || event.detail < 2) this.primary();
@@ -175,12 +96,12 @@ export class Deciding {
     this.passing = passingChoice(table, "prompt-passing");
     this.passingChoice = made("label", "passing-choice", table.texts.set_passing);
     this.passingChoice.append(" ", this.passing.element);
-    this.field = /** @type {HTMLInputElement} */ (byId("notation-field"));
-    byId("notation").addEventListener("submit", (event) => this.typed(event));
-    const room = new ResizeObserver(() => this.fit());
-    // The menu lies below the players; their buttons come and go.
+    this.typing = new Typing(table, { act: doing.act, send: (notation) => this.send("act", { notation }) });
+    const room = new ResizeObserver(fitPrompt);
+    // The menu lies below the players, whose buttons come and go.
     for (const part of [this.prompt, byId("panel-seats")]) room.observe(part);
-    this.field.addEventListener("input", () => this.complete());
+    fitName();
+    void document.fonts.ready.then(fitName);
   }
 
   /**
@@ -193,6 +114,7 @@ export class Deciding {
     const { view } = update;
     const { newest } = this.table;
     const mine = !past && !told && isMine(update) && update.number === (newest ?? update).number;
+    const open = mine && sameChoice(this.options, view.options) ? this.asking ?? this.shelved : null;
     this.endQuestion();
     this.options = mine ? view.options : [];
     const words = promptWords(update, this.table.words, past, newest);
@@ -206,8 +128,11 @@ export class Deciding {
     this.showChoices(update, past, buttons);
     this.showActions(update, past, mine);
     this.showList();
-    this.complete();
-    this.fit();
+    this.typing.show(this.options, mine && view.table.phase !== "held");
+    fitPrompt();
+    // What others wish is answered first; then the question is asked again.
+    this.shelved = newest?.wish ? open : null;
+    if (open && !this.shelved) this.sure(open);
   }
 
   /** Something has come while an earlier moment is shown. */
@@ -231,26 +156,6 @@ export class Deciding {
       if (key) element.setAttribute("aria-keyshortcuts", key);
       else element.removeAttribute("aria-keyshortcuts");
     }
-  }
-
-  /**
-   * Let what is said and offered find its place in the prompt's room, which never grows: a menu that is too long lies
-   * beside the board, and long words are smaller. On a phone the choices have their place at the lower edge anyway.
-   */
-  fit() {
-    const { prompt, choices } = this;
-    const page = document.documentElement;
-    const over = () => prompt.scrollHeight > prompt.clientHeight + 1;
-    page.classList.remove("menu-aside");
-    prompt.classList.remove("tight");
-    if (!over()) return;
-    page.classList.toggle("menu-aside", choices.childElementCount > 0);
-    prompt.classList.toggle("tight", over());
-    // Below the players and their points, which stay in sight.
-    const top = byId("panel-seats").getBoundingClientRect().bottom - byId("table").getBoundingClientRect().top;
-    choices.style.setProperty("--menu-top", `${Math.round(top + 6)}px`);
-    // The panels make way: whatever lies below the menu could be neither read nor clicked for a whole turn.
-    byId("panel-seats").style.setProperty("--menu-height", `${Math.ceil(choices.getBoundingClientRect().height)}px`);
   }
 
   /**
@@ -287,19 +192,19 @@ export class Deciding {
    * @param {Offer[]} buttons
    */
   showChoices(update, past, buttons) {
-    const { own, seat } = update;
+    const { own } = update;
     const { wish, number } = this.table.newest ?? update;
     const inside = this.choices.contains(document.activeElement);
     /** @type {HTMLElement[]} */
     const parts = buttons.map((option) => optionButton(option, this.table.texts, this.doing.act));
     const answer = (/** @type {number} */ one, /** @type {boolean} */ yes) =>
       this.send("answer_undo", { number, seat: one, yes });
-    if (wish && own.includes(wish.seat)) {
-      parts.push(this.button("withdraw", () => answer(wish.seat, false)));
-    } else if (wish && own.some((one) => wish.waits_for.includes(one))) {
-      const asked = own.find((one) => wish.waits_for.includes(one)) ?? seat;
+    const asked = answerer(own, wish);
+    if (wish && asked >= 0) {
       parts.push(this.button("allow", () => answer(asked, true), "primary"));
       parts.push(this.button("refuse", () => answer(asked, false)));
+    } else if (wish && own.includes(wish.seat)) {
+      parts.push(this.button("withdraw", () => answer(wish.seat, false)));
     }
     if (past) parts.push(this.button("to_live", () => this.doing.live(), "primary"));
     if (!past && update.view.over) parts.push(this.button("result", () => this.doing.result()));
@@ -345,11 +250,15 @@ export class Deciding {
   showActions(update, past, mine) {
     const { view } = update;
     const { wish } = this.table.newest ?? update;
-    const { undo, ask, hint, primary } = this.buttons;
+    const { undo, ask, hint, again, primary } = this.buttons;
+    // When the game is over nothing is decided any more: what nobody can use makes room for what one does then.
+    const over = (this.table.newest ?? update).view.over;
+    document.documentElement.classList.toggle("over", over);
+    again.hidden = !over;
     const held = mine && view.table.phase === "held";
     const undoable = !past && !wish && view.table.can_undo;
     undo.disabled = !undoable;
-    ask.hidden = past || Boolean(wish) || undoable || !view.table.can_ask;
+    ask.hidden = past || Boolean(wish) || undoable || update.asks < 0;
     undo.hidden = !ask.hidden;
     const others = byConsent(update);
     ask.textContent = this.table.texts[others ? "ask_undo" : "undo"] ?? "";
@@ -363,7 +272,6 @@ export class Deciding {
     primary.title = held ? withKey(this.table.texts.confirm_title ?? "", confirm) : "";
     primary.classList.toggle("urgent", held || (this.wayOut !== null && this.options.length === 1));
     primary.classList.toggle("lesser", !held && this.wayOut !== null && this.options.length > 1);
-    this.field.disabled = !mine || held;
     if (!this.told) return;
     primary.disabled = false;
     primary.textContent = this.table.texts[this.told.last ? "told_last" : "next"] ?? "";
@@ -381,7 +289,9 @@ export class Deciding {
     if (!now || this.asking || this.told || !isMine(now) || this.table.mode === "past") return;
     const nameOf = (/** @type {string} */ target) => this.doing.nameOf(target);
     const more = stillAsked(now.view.decision, left, clicked, (one) => this.doing.draws(one), nameOf, this.table.words);
-    this.words.textContent = more || promptWords(now, this.table.words, false, this.table.newest);
+    const said = promptWords(now, this.table.words, false, this.table.newest);
+    this.words.textContent = this.table.newest?.wish ? said : more || said;
+    fitPrompt();
   }
 
   /** The list of all options, for whoever does not look at the board. */
@@ -412,7 +322,9 @@ export class Deciding {
    */
   showQueue(waiting, mayStep) {
     const { next, skip, hint } = this.buttons;
-    next.hidden = !mayStep;
+    // While a step is shown it keeps its place: a second tap would hit what slides into it, and skip them all.
+    next.hidden = !mayStep && (next.hidden || waiting < 1);
+    next.disabled = !mayStep;
     next.textContent = this.table.words("next_waiting", { n: waiting });
     skip.hidden = waiting < 1;
     // Nobody needs advice while others play: the buttons beside it keep their places.
@@ -422,7 +334,12 @@ export class Deciding {
   /** @param {boolean} busy */
   setBusy(busy) {
     this.busy = busy;
-    document.documentElement.classList.toggle("sending", busy);
+    const page = document.documentElement;
+    page.classList.toggle("sending", busy);
+    // The pointer of the whole board is another one only where that is seen: all that is drawn would be styled anew for it.
+    clearTimeout(this.waits);
+    if (busy) this.waits = setTimeout(() => page.classList.add("sending-long"), LONG);
+    else page.classList.remove("sending-long");
   }
 
   /** Take the last choice back, where that can be. */
@@ -435,7 +352,8 @@ export class Deciding {
   /** Ask the others to let the last choice be taken back; bots do. */
   askUndo() {
     // While others' moves are still being shown the game is further on.
-    void this.send("ask_undo", { number: this.table.newest?.number });
+    const { newest } = this.table;
+    if (newest) void this.send("ask_undo", { number: newest.number, seat: newest.asks });
   }
 
   // What is lost by an option is asked about before it is sent
@@ -460,7 +378,7 @@ export class Deciding {
     back.hidden = false;
     hint.classList.add("gone");
     if (document.activeElement === document.body) primary.focus();
-    this.fit();
+    fitPrompt();
     return false;
   }
 
@@ -468,6 +386,7 @@ export class Deciding {
   unask() {
     const now = this.table.now;
     if (!this.asking || !now) return;
+    this.asking = null;
     this.show(now, this.table.mode === "past");
     if (document.activeElement === document.body) this.buttons.primary.focus();
   }
@@ -517,66 +436,22 @@ export class Deciding {
     mark(this.buttons.primary, this.wayOut !== null && this.wayOut.index === action);
   }
 
-  /** @param {Event} event */
-  typed(event) {
-    event.preventDefault();
-    const notation = this.field.value.trim();
-    const now = this.table.now;
-    if (!notation || !now || this.busy) return;
-    const option = this.options.find((one) => one.notation.toLowerCase() === notation.toLowerCase());
-    if (option?.warning) {
-      this.field.value = "";
-      this.field.blur();
-      this.doing.act(option);
-      return;
-    }
-    const send = { type: "act", number: now.number, seat: now.seat, notation };
-    this.setBusy(true);
-    this.table.send(send).then(
-      () => {
-        this.field.value = "";
-        this.complete();
-      },
-      () => this.setBusy(false),
-    );
-  }
-
-  complete() {
-    const fitting = completions(this.options, this.field.value).slice(0, 40);
-    const { words } = this.table;
-    // The shortest fits the field.
-    const [example] = this.options.map((option) => option.notation).sort((a, b) => a.length - b.length);
-    const said = example ? words("notation_example", { move: example }) : words("notation_placeholder");
-    this.field.title = said;
-    // Beside long buttons there is room for the move alone.
-    this.field.placeholder = example && said.length * LETTER > this.field.clientWidth ? example : said;
-    byId("notation-list").replaceChildren(
-      ...fitting.map((option) => {
-        const line = made("option");
-        line.value = option.notation;
-        line.label = option.words;
-        return line;
-      }),
-    );
-  }
-
   /**
    * Send something that is meant for this position, and only once: a second click would come too late for it.
    * @param {string} type
    * @param {Record<string, unknown>} [more]
+   * @returns {Promise<boolean>} whether it was taken
    */
   async send(type, more = {}) {
     const now = this.table.now;
-    if (!now || this.busy) return;
+    if (!now || this.busy) return false;
     this.setBusy(true);
-    await this.table.send({ type, number: now.number, seat: now.seat, ...more }).catch(() => this.setBusy(false));
+    try {
+      await this.table.send({ type, number: now.number, seat: now.seat, ...more });
+      return true;
+    } catch {
+      this.setBusy(false);
+      return false;
+    }
   }
-}
-
-/**
- * @param {unknown} error
- * @returns {string}
- */
-export function sentence(error) {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -66,7 +66,10 @@ export class Ghosts {
     for (const ghost of ghosts) {
       const area = this.board.areas.get(ghost.area);
       if (!area) continue;
-      for (const thing of area.svg.querySelectorAll(`[data-target="${CSS.escape(ghost.target)}"]`)) thing.classList.add("ghosted");
+      for (const thing of area.svg.querySelectorAll(`[data-target="${CSS.escape(ghost.target)}"]`)) {
+        // What can be chosen is compared: it stays to be seen, also where it would be gone once it was chosen.
+        if (ghost.svg || !thing.classList.contains("can")) thing.classList.add("ghosted");
+      }
       if (!ghost.svg) continue;
       let layer = area.svg.querySelector(":scope > .ghosts");
       if (!layer) {

@@ -56,7 +56,7 @@ export class Keyboard {
   key(event) {
     const target = /** @type {Element} */ (event.target);
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector("dialog[open]")) return;
+    if (document.querySelector("dialog:modal")) return;
     if (event.key === "Escape") {
       this.deeds.back();
       return;

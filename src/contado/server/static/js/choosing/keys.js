@@ -2,12 +2,20 @@
 /** The single keys that act: which they are, how each is changed or switched off, and which two would be one. */
 
 /** @typedef {import("../types.js").Table} Table */
-/** @typedef {"undo" | "confirm" | "hint" | "type" | "near" | "next" | "help"} Deed */
+/** @typedef {"undo" | "confirm" | "hint" | "type" | "near" | "next" | "rule" | "help"} Deed */
 
 /** @type {Record<Deed, string>} */
-export const USUAL = { undo: "u", confirm: "c", hint: "h", type: "/", near: "n", next: ".", help: "?" };
+export const USUAL = { undo: "u", confirm: "c", hint: "h", type: "/", near: "n", next: ".", rule: "r", help: "?" };
 
 export const DEEDS = /** @type {Deed[]} */ (Object.keys(USUAL));
+
+/**
+ * What there is to do with keys at this table: without a rulebook nothing is asked of it.
+ * @returns {Deed[]}
+ */
+export function deedsHere() {
+  return document.getElementById("rule") ? DEEDS : DEEDS.filter((deed) => deed !== "rule");
+}
 
 /**
  * The keys as somebody has chosen them; "" is none.

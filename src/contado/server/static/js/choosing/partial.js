@@ -1,21 +1,16 @@
 // @ts-check
 /** A choice that takes several clicks: what is still asked once some are made, and what it costs by then. */
 
-import { remaining } from "./choosing.js";
+import { kindOf, remaining } from "./choosing.js";
+import { fitting } from "./fitting.js";
 
 /** @typedef {import("../types.js").Offer} Offer */
 /** @typedef {import("../types.js").Asked} Asked */
 
 // More ways than this are not listed behind the question.
 const LISTED = 4;
-
-/**
- * @param {string} target
- * @returns {string} what kind of thing it is
- */
-export function kindOf(target) {
-  return target.split(":", 1)[0] ?? "";
-}
+// Letters of a question with all that is listed behind it: more are not read at a glance, and have no room.
+const LONGEST = 110;
 
 /**
  * What a thing is called: its name up to where the explanation begins.
@@ -37,22 +32,43 @@ export function called(name) {
  * @returns {string} nothing where the prompt says it all
  */
 export function stillAsked(decision, left, clicked, isDrawn, nameOf, words) {
-  if (!decision || !clicked.length || left.length < 2) return "";
+  if (!decision || !clicked.length || !left.length) return "";
   const rests = left.map((option) => remaining(option, clicked) ?? []);
+  // One way is left, and a click or two of it: the prompt asks for them, not for what was asked before the first one.
+  const [only] = left.length === 1 ? rests : [];
+  const unnamed = () => whatIsLeft(rests, isDrawn, nameOf, words);
+  if (only) return only.length ? (decision.asks_for?.[kindOf(only[only.length - 1] ?? "")] ?? unnamed()) : "";
   const kinds = new Set(rests.map((rest) => rest.map(kindOf).join(" ")));
   const last = kindOf(clicked[clicked.length - 1] ?? "");
-  if (kinds.size > 1) return decision.asks_with?.[last] ?? words("choose_next");
+  if (kinds.size > 1) return decision.asks_with?.[last] ?? unnamed();
   const at = askedAt(rests);
   const things = [...new Set(rests.map((rest) => rest[at] ?? ""))];
   const question = things.length > 1 ? decision.asks_for?.[kindOf(things[0] ?? "")] : undefined;
-  if (!question) return decision.asks_with?.[last] ?? words("choose_next");
+  if (!question) return decision.asks_with?.[last] ?? unnamed();
   const whole = rests.every((rest) => rest.length === 1) && things.length === left.length;
   if (!whole || things.length > LISTED || !things.every(isDrawn)) return question;
-  const ways = left.map((option, one) => {
+  const names = left.map((_option, one) => called(nameOf(rests[one]?.[0] ?? "")));
+  const priced = left.map((option, one) => {
     const price = option.cost_words.length ? option.cost_words.join(", ") : words("for_nothing");
-    return `${called(nameOf(rests[one]?.[0] ?? ""))} (${price})`;
+    return `${names[one]} (${price})`;
   });
-  return `${question} ${ways.join(words("or"))}`;
+  const asked = [priced, names].map((ways) => `${question} ${ways.join(words("or"))}`);
+  return fitting([...asked, question], (one) => one === question || one.length <= LONGEST);
+}
+
+/**
+ * What is asked where a game has no words for it: the things that are left, by their names, where they are few.
+ * @param {readonly string[][]} rests
+ * @param {(target: string) => boolean} isDrawn
+ * @param {(target: string) => string} nameOf
+ * @param {(key: string, values?: Record<string, string | number>) => string} words
+ * @returns {string}
+ */
+function whatIsLeft(rests, isDrawn, nameOf, words) {
+  const things = [...new Set(rests.map((rest) => rest[rest.length - 1] ?? ""))];
+  const names = [...new Set(things.map((thing) => (isDrawn(thing) ? called(nameOf(thing)) : "")))];
+  if (things.length > LISTED || !names.every(Boolean)) return words("choose_next");
+  return words("choose_of", { things: names.join(words("or")) });
 }
 
 /**
@@ -79,4 +95,22 @@ export function tagged(tag, offers) {
   if (!offers.length) return 0;
   if (kind === "gain") return Math.max(...offers.map((offer) => offer.gain[thing] ?? 0));
   return Math.min(...offers.map((offer) => offer.cost[thing] ?? 0));
+}
+
+/**
+ * What the figure of a tag is a figure of.
+ * @param {string} tag
+ * @param {readonly Offer[]} offers
+ * @returns {string} the amount in words; nothing where the tag is not seen
+ */
+export function taggedWords(tag, offers) {
+  const [kind, thing = ""] = tag.split(":");
+  const figure = tagged(tag, offers);
+  for (const { cost, gain, cost_words, gain_words } of figure ? offers : []) {
+    const [amounts, words] = kind === "gain" ? [gain, gain_words] : [cost, cost_words];
+    // There are words for all that is more than nothing, in the same order.
+    const at = Object.keys(amounts).filter((one) => amounts[one]).indexOf(thing);
+    if (amounts[thing] === figure && words[at]) return words[at] ?? "";
+  }
+  return "";
 }

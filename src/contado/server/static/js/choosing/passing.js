@@ -23,7 +23,7 @@ export function isReaction(update) {
  * The choice, as it is for the seat through whose eyes the table is seen.
  * @param {Table} table
  * @param {string} id
- * @returns {{element: HTMLSelectElement, show: (update: Update) => void}}
+ * @returns {{element: HTMLSelectElement, told: HTMLElement, show: (update: Update) => void}}  `told`: what others see of it
  */
 export function passingChoice(table, id) {
   const element = made("select", "passing");
@@ -33,13 +33,23 @@ export function passingChoice(table, id) {
     option.value = mode;
     element.append(option);
   }
+  // Whoever is asked takes a moment; whoever is not shows by that what there was not. The other modes show nothing.
+  const told = made("p", "quiet", table.texts.passing_told);
+  const tell = () => {
+    told.hidden = element.value !== "pressing";
+    element.title = told.hidden ? "" : (table.texts.passing_told ?? "");
+  };
   const show = (/** @type {Update} */ update) => {
     element.value = update.view.table.passing ?? "ask";
+    tell();
   };
   element.addEventListener("change", () => {
+    tell();
+    // At the prompt there is no room for it.
+    if (!told.hidden && !told.isConnected) table.say(table.texts.passing_told ?? "");
     const now = table.now;
     if (!now) return;
     table.send({ type: "passing", seat: now.seat, mode: element.value }).catch(() => show(now));
   });
-  return { element, show };
+  return { element, told, show };
 }

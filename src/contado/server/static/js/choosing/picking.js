@@ -2,7 +2,7 @@
 /** The selection: clicks, taps and keys on the board, until one option is meant and sent. */
 
 import { targetOf } from "../board/board.js";
-import { behind, clickedAlso, narrow } from "./choosing.js";
+import { behind, clickedAlso, narrow, sameChoice } from "./choosing.js";
 import { made, optionButton } from "../board/faces.js";
 import { onLongPress } from "../board/pressing.js";
 import { THING, thingAt } from "../board/reach.js";
@@ -18,9 +18,15 @@ import { putBeside } from "./tips.js";
  * @typedef {object} Asked
  * @property {(option: Offer) => void} act
  * @property {(target: string) => Promise<string>} why  the reason why a thing cannot be chosen now
- * @property {(clicked: readonly string[], left: readonly Offer[]) => void} changed
+ * @property {(clicked: readonly string[], left: readonly Offer[], told: boolean) => void} changed  `told`: by the table,
+ *   not by a click
  * @property {(option: Offer | null) => void} point  an option is looked at, or none is
  */
+
+/** @typedef {{options: readonly Offer[], clicked: string[], hinted: readonly string[], previewed: string}} Made */
+
+/** @type {Made} */
+const NOTHING = { options: [], clicked: [], hinted: [], previewed: "" };
 
 export class Picking {
   /**
@@ -44,6 +50,9 @@ export class Picking {
     this.hinted = [];
     // The thing that a finger has tapped once and will choose with the next tap.
     this.previewed = "";
+    // The choice that is gone on with when something else has been looked at.
+    /** @type {Made} */
+    this.aside = NOTHING;
     this.keyed = false;
     this.long = false;
     // What the popover is about.
@@ -83,7 +92,7 @@ export class Picking {
   /** Can the thing be chosen now? @param {Element} thing */
   leads(thing) {
     const target = targetOf(thing);
-    return target !== "" && clickedAlso(this.options, this.clicked, target) !== null;
+    return target !== "" && this.step(target) !== null;
   }
 
   /**
@@ -132,15 +141,25 @@ export class Picking {
   }
 
   /**
-   * Begin anew with these options.
-   * @param {readonly Offer[]} options
+   * Offer these options. Where they are those that were offered before, whatever has been told meanwhile, what was
+   * clicked of them stays clicked.
+   * @param {readonly Offer[] | null} options  null: none while something else is shown
+   * @returns {boolean} whether they are the same
    */
   offer(options) {
-    this.options = options;
-    this.clicked = [];
-    this.hinted = [];
-    this.previewed = "";
-    this.redraw(null);
+    const before = this.options.length ? this.made() : this.aside;
+    const same = options !== null && sameChoice(before.options, options);
+    this.aside = options === null ? before : NOTHING;
+    Object.assign(this, same ? { ...before, options } : { ...NOTHING, options: options ?? [] });
+    // What the last click was on may have been drawn anew.
+    this.redraw(this.board.find(this.clicked[this.clicked.length - 1] ?? ""), true);
+    return same;
+  }
+
+  /** @returns {Made} the choice as far as it is made */
+  made() {
+    const { options, clicked, hinted, previewed } = this;
+    return { options, clicked, hinted, previewed };
   }
 
   /**
@@ -161,25 +180,48 @@ export class Picking {
   pick(thing, touch, keyed = false) {
     this.keyed = keyed;
     const target = targetOf(thing);
-    const clicked = target ? clickedAlso(this.options, this.clicked, target) : null;
-    if (!clicked) {
+    const step = target ? this.step(target) : null;
+    if (!step) {
       this.explain(thing, target);
       return;
     }
-    const { chosen } = narrow(this.options, clicked, (one) => this.board.draws(one));
-    if (chosen && touch && this.previewed !== target) {
-      this.previewed = target;
-      this.tips?.show(thing, { act: () => this.choose(chosen) });
-      return;
-    }
-    if (chosen) {
+    const { chosen } = this.narrowed(step.clicked);
+    // What is clicked in the place of something else is looked at before it is sent; so is what a finger touches.
+    const looks = step.instead || (touch && this.previewed !== target);
+    if (chosen && !looks) {
       this.choose(chosen);
       return;
     }
-    this.previewed = "";
-    this.clicked = clicked;
+    this.previewed = chosen ? target : "";
+    if (!chosen || step.instead) this.clicked = step.clicked;
     this.tips?.hide();
-    this.redraw(thing);
+    if (!chosen || step.instead) this.redraw(thing);
+    if (chosen) this.tips?.show(thing, touch ? { act: () => this.choose(chosen) } : {});
+  }
+
+  /**
+   * The selection after a click. What is all of an option already is meant with a second click on it.
+   * @param {string} target
+   * @returns {import("./choosing.js").Step | null}
+   */
+  step(target) {
+    const { clicked } = this;
+    if (clicked.includes(target) && this.narrowed(clicked).chosen) return { clicked, instead: false };
+    return clickedAlso(this.options, clicked, target);
+  }
+
+  /**
+   * Does the thing belong to an option, but not to one that goes with what was clicked?
+   * @param {string} target
+   * @returns {boolean}
+   */
+  clashes(target) {
+    return this.step(target) === null && this.options.some((option) => option.targets.includes(target));
+  }
+
+  /** @param {readonly string[]} clicked */
+  narrowed(clicked) {
+    return narrow(this.options, clicked, (one) => this.board.draws(one));
   }
 
   /** @param {Offer} option */
@@ -230,23 +272,24 @@ export class Picking {
    */
   hint(targets) {
     this.hinted = targets;
-    const { glowing } = narrow(this.options, this.clicked, (one) => this.board.draws(one));
+    const { glowing } = this.narrowed(this.clicked);
     this.board.mark(glowing, this.clicked, targets);
   }
 
   /**
    * Let glow what can be clicked now, and offer as buttons what cannot be clicked on the board.
    * @param {Element | null} thing  what was clicked last
+   * @param {boolean} [told]  it was the table that told something new, and nobody clicked
    */
-  redraw(thing) {
-    const { left, glowing, buttons } = narrow(this.options, this.clicked, (one) => this.board.draws(one));
+  redraw(thing, told = false) {
+    const { left, glowing, buttons } = this.narrowed(this.clicked);
     this.board.mark(glowing, this.clicked, this.hinted);
     this.markFinal(glowing);
     this.retag(glowing);
     const shown = this.clicked.length > 0 && buttons.length > 0 && thing;
     this.popover.hidden = !shown;
     if (shown) this.pop(buttons, thing);
-    this.asked.changed(this.clicked, left);
+    this.asked.changed(this.clicked, left, told);
   }
 
   /**
@@ -254,6 +297,7 @@ export class Picking {
    * @param {Set<string>} glowing
    */
   retag(glowing) {
+    const anew = [];
     for (const tag of this.board.root.querySelectorAll("[data-tag]")) {
       const thing = tag.closest("[data-target]");
       const target = thing ? targetOf(thing) : "";
@@ -261,9 +305,14 @@ export class Picking {
       if (!glowing.has(target) || this.clicked.includes(target)) continue;
       const figure = tagged(tag.getAttribute("data-tag") ?? "", this.behind(target));
       const text = tag.querySelector("text");
+      const said = text?.textContent ? `${text.textContent[0]}${figure}` : "";
+      const told = !tag.classList.contains("part-untold");
+      if (told === figure > 0 && text?.textContent === said) continue;
       tag.classList.toggle("part-untold", figure === 0);
-      if (text?.textContent) text.textContent = `${text.textContent[0]}${figure}`;
+      if (text && said) text.textContent = said;
+      anew.push(tag);
     }
+    if (anew.length) this.board.rewritten(anew);
   }
 
   /**
@@ -287,9 +336,11 @@ export class Picking {
     back.type = "button";
     back.addEventListener("click", () => this.back());
     const list = buttons.map((option) => optionButton(option, this.texts, (one) => this.choose(one)));
+    // Whoever goes through the choices by keys stays where they are.
+    const at = [...this.popover.children].findIndex((one) => one === document.activeElement);
     this.popover.replaceChildren(...list, back);
     this.popped = thing;
     this.follow();
-    if (this.keyed) list[0]?.focus();
+    if (this.keyed || at >= 0) (list[at] ?? list[0])?.focus();
   }
 }

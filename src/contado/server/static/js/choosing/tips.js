@@ -4,6 +4,7 @@
 import { handleOf, targetOf } from "../board/board.js";
 import { chips, made } from "../board/faces.js";
 import { thingAt } from "../board/reach.js";
+import { taggedWords } from "./partial.js";
 
 /** @typedef {import("../types.js").Offer} Offer */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
@@ -16,6 +17,9 @@ const STEP = 16;
 // So many pixels further away is as bad as to cover one thing that must stay free, or one that should.
 const MUST = 10_000;
 const RATHER = 120;
+// What lies further than this from its thing is no longer read with it: every pixel more counts as so many.
+const NEAR = 120;
+const BEYOND = 5;
 // Milliseconds: before the first tip, and before the next one when the last has just gone.
 const SLOW = 380;
 const QUICK = 70;
@@ -39,11 +43,20 @@ export function beside(box, size, room, free = [], seen = []) {
   let best = sides[0];
   let worst = Infinity;
   sides.concat(free.length + seen.length ? placesAround(box, size, room) : []).forEach((place, at) => {
-    const away = at < sides.length ? at : apart(place, size, box);
+    const away = at < sides.length ? at : distance(apart(place, size, box));
     const bad = MUST * covered(place, size, free) + RATHER * covered(place, size, seen) + away;
     if (bad < worst) [best, worst] = [place, bad];
   });
   return best;
+}
+
+/**
+ * How bad it is to lie so many pixels away.
+ * @param {number} away
+ * @returns {number}
+ */
+function distance(away) {
+  return away + BEYOND * Math.max(0, away - NEAR);
 }
 
 /**
@@ -158,6 +171,7 @@ export class Tips {
    * @param {(target: string) => Offer[]} asked.behind  what a click on the target could lead to
    * @param {(target: string) => Promise<string>} asked.why  the reason that the rules give why it cannot be chosen
    * @param {(reason: string) => void} asked.heard  say it to whoever comes by keys: a tip that changes is not read again
+   * @param {(target: string) => {words: string, open: () => void} | null} asked.rule  what the rulebook says of a thing
    */
   constructor(tip, words, texts, asked) {
     this.tip = tip;
@@ -171,6 +185,8 @@ export class Tips {
     this.gone = 0;
     /** @type {Element | null} what the mouse is on, explained already or soon */
     this.next = null;
+    // How far the mouse is from what can be pressed in the tip.
+    this.far = Infinity;
     // After a click things move under a mouse that does not: nobody has asked about them.
     this.resting = false;
     document.addEventListener("pointerdown", () => (this.resting = true), { capture: true });
@@ -187,18 +203,46 @@ export class Tips {
   }
 
   /** @param {PointerEvent} event */
-  over({ target, clientX, clientY }) {
+  over(event) {
+    const { target, clientX, clientY } = event;
     if (this.resting) return;
-    if (target instanceof Element && this.tip.contains(target)) return;
+    if (target instanceof Element && this.tip.contains(target)) {
+      clearTimeout(this.timer);
+      return;
+    }
     const near = target instanceof Element ? (target.closest(EXPLAINED) ?? thingAt(target, clientX, clientY)) : null;
     const thing = near?.matches(EXPLAINED) ? near : null;
+    const comes = this.comes(clientX, clientY);
     if (thing === this.next) return;
     clearTimeout(this.timer);
+    if (thing !== this.about && comes) {
+      // Where it stops on its way, it asks about what lies there.
+      this.timer = setTimeout(() => {
+        this.far = -1;
+        this.over(event);
+      }, SLOW);
+      return;
+    }
     if (thing !== this.about) this.hide();
     this.next = thing;
     if (!thing || thing === this.about) return;
     const wait = Date.now() - this.gone < FRESH ? QUICK : SLOW;
     this.timer = setTimeout(() => void this.rest(thing), wait);
+  }
+
+  /**
+   * Does the mouse come nearer to what can be pressed in the tip? Then the tip waits for it, whatever lies between.
+   * @param {number} x
+   * @param {number} y
+   * @returns {boolean}
+   */
+  comes(x, y) {
+    const goal = this.about && this.tip.querySelector(".tip-more");
+    if (!goal) return false;
+    const { left, right, top, bottom } = goal.getBoundingClientRect();
+    const before = this.far;
+    this.far = Math.hypot(Math.max(0, left - x, x - right), Math.max(0, top - y, y - bottom));
+    return this.far <= before;
   }
 
   /**
@@ -243,7 +287,7 @@ export class Tips {
     const target = targetOf(thing);
     const name = thing.getAttribute("data-tip") ?? thing.getAttribute("data-name") ?? "";
     const offers = target ? this.asked.behind(target) : [];
-    const parts = this.parts(name, offers, more);
+    const parts = this.parts(name, offers, thing, more);
     if (!parts.length) return;
     // The name of a thing is its label: what describes it is the rest.
     const rest = made("div", "tip-rest");
@@ -253,6 +297,7 @@ export class Tips {
     this.tip.replaceChildren(...parts, rest);
     this.unmark();
     this.about = thing;
+    this.far = Infinity;
     this.tip.hidden = false;
     this.tip.classList.toggle("pressable", Boolean(more.act));
     if (rest.childElementCount) handleOf(thing).setAttribute("aria-describedby", rest.id);
@@ -262,27 +307,67 @@ export class Tips {
   /**
    * @param {string} name
    * @param {Offer[]} offers
+   * @param {Element} thing
    * @param {{reason?: string, act?: () => void}} more
    * @returns {HTMLElement[]}
    */
-  parts(name, offers, more) {
+  parts(name, offers, thing, more) {
+    const final = thing.classList.contains("final");
     /** @type {HTMLElement[]} */
     const parts = [];
     if (name) parts.push(made("p", "tip-name", name));
     for (const offer of offers.length > LISTED ? [] : offers) {
       const line = made("p", "tip-option");
       if (offer.words !== name) line.append(made("span", "tip-words", offer.words));
-      const row = chips(offer, this.texts);
+      const row = chips(offer, this.texts, final);
       if (row) line.append(row);
       if (line.childElementCount) parts.push(line);
     }
-    if (offers.length > LISTED) parts.push(made("p", "tip-count", this.words("several_ways", { n: offers.length })));
+    if (offers.length > LISTED) parts.push(...this.counted(offers, thing));
+    // The sign for it on the board is a dashed line.
+    if (final) parts.push(made("p", "tip-final chip-final", this.texts.final_glow));
     if (more.reason) parts.push(made("p", "tip-reason", more.reason));
     if (more.act) {
       const button = made("button", "action primary", this.texts.do_it);
       button.type = "button";
       button.addEventListener("click", more.act);
       parts.push(button);
+    }
+    const rule = parts.length ? this.asked.rule(targetOf(thing)) : null;
+    if (rule) parts.push(this.ruleButton(rule));
+    return parts;
+  }
+
+  /**
+   * The way to what the rulebook says.
+   * @param {{words: string, open: () => void}} rule
+   * @returns {HTMLElement}
+   */
+  ruleButton({ words, open }) {
+    const button = made("button", "tip-more", words);
+    button.type = "button";
+    // The focus stays with the thing: it is what somebody comes back to.
+    button.addEventListener("pointerdown", (event) => event.preventDefault());
+    button.addEventListener("click", () => {
+      this.hide();
+      open();
+    });
+    return button;
+  }
+
+  /**
+   * Where there are too many ways to list them: how many there are, and what the figures on the thing mean.
+   * @param {Offer[]} offers
+   * @param {Element} thing
+   * @returns {HTMLElement[]}
+   */
+  counted(offers, thing) {
+    const parts = [made("p", "tip-count", this.words("several_ways", { n: offers.length }))];
+    for (const tag of thing.querySelectorAll("[data-tag]")) {
+      const kind = tag.getAttribute("data-tag") ?? "";
+      const amount = taggedWords(kind, offers);
+      const key = kind.startsWith("gain:") ? "tag_gain" : "tag_cost";
+      if (amount) parts.push(made("p", "tip-tag", this.words(key, { figure: tag.textContent ?? "", amount })));
     }
     return parts;
   }

@@ -27,3 +27,12 @@ export async function api(path, { method = "GET", body } = {}, texts = {}) {
   if (!answer.ok) throw new Error((json && content.error) || texts.failed);
   return content;
 }
+
+/**
+ * What went wrong, in words.
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function sentence(error) {
+  return error instanceof Error ? error.message : String(error);
+}

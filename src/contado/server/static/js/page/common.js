@@ -2,7 +2,7 @@
 /** What every part of the client shares: words, listeners, the JSON API, sentences for the person, preferences. */
 
 import { api } from "./asking.js";
-import { byId } from "../choosing/deciding.js";
+import { byId } from "../board/faces.js";
 import { kept, remembered } from "./preferences.js";
 import { say } from "./toast.js";
 

@@ -27,3 +27,11 @@ export function keep(name, value) {
     // Full, or not allowed: it is then forgotten with the page.
   }
 }
+
+/**
+ * @param {string} table
+ * @returns {string} the name of notes that the server does not have yet
+ */
+export function keptNotes(table) {
+  return `notes:${table}:${document.body.dataset.user ?? ""}`;
+}

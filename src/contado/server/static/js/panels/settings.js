@@ -1,4 +1,4 @@
-/** What the player has chosen for this browser; it holds at once. */
+/** The settings: what the player chooses for this browser. */
 
 import { passingChoice } from "../choosing/passing.js";
 import { make, place } from "./elements.js";
@@ -11,8 +11,9 @@ import { shortcutsPart } from "./shortcuts.js";
 /** @type {Choice[]} */
 const CHOICES = [
   { name: "speed", values: ["slow", "normal", "fast", "none"], standard: "normal", label: "set_speed" },
-  { name: "theme", values: ["auto", "light", "dark"], standard: "auto", label: "set_theme" },
+  { name: "theme", values: ["auto", "light", "dark", "contrast"], standard: "auto", label: "set_theme" },
   { name: "glow", values: ["soft", "normal", "strong"], standard: "normal", label: "set_glow" },
+  { name: "codes", values: ["typing", "always", "never"], standard: "typing", label: "set_codes" },
   { name: "announce", values: ["all", "own", "turn"], standard: "all", label: "set_announce" },
   // Where the game plays a seat itself.
   { name: "narration", values: ["click", "play", "none"], standard: "click", label: "set_narration", automa: true },
@@ -34,21 +35,6 @@ export function start(table) {
   for (const choice of CHOICES) panel.append(choiceRow(table, choice));
   for (const [name, standard, label] of SWITCHES) panel.append(switchRow(table, name, standard, label));
   panel.append(choiceRow(table, VOLUME), shortcutsPart(table), passingRow(table), noticeRow(table));
-  const night = window.matchMedia("(prefers-color-scheme: dark)");
-  const apply = () => {
-    const root = document.documentElement;
-    const theme = table.preferences.theme;
-    const dark = theme === "dark" || (theme !== "light" && night.matches);
-    root.classList.remove("theme-auto");
-    root.classList.toggle("theme-dark", dark);
-    root.classList.toggle("theme-light", !dark);
-    root.dataset.glow = String(table.preferences.glow ?? "normal");
-    root.toggleAttribute("data-notation", Boolean(table.preferences.notation));
-  };
-  night.addEventListener("change", apply);
-  table.on("preferences", apply);
-  apply();
-  table.on("update", () => letStand(table));
   showSeed(table, panel);
 }
 
@@ -69,18 +55,6 @@ function showSeed(table, panel) {
     seed.show(newest);
     panel.append(seed.element);
   });
-}
-
-/**
- * Whoever does not want to be asked lets every turn stand at once.
- * @param {Table} table
- */
-function letStand(table) {
-  const now = table.now;
-  if (!now || table.mode !== "live" || table.preferences.confirm !== false) return;
-  const { phase, awaited } = now.view.table;
-  if (phase !== "held" || now.seat !== awaited || now.number !== table.newest?.number) return;
-  void table.send({ type: "confirm", number: now.number, seat: awaited }).catch(() => {});
 }
 
 /**
@@ -133,8 +107,11 @@ function switchRow(table, name, standard, label) {
  * @returns {HTMLElement}
  */
 function passingRow(table) {
-  const { element, show } = passingChoice(table, "set-passing");
-  const row = make("div", { class: "setting" }, make("label", { for: element.id }, table.words("set_passing")), element);
+  const { element, told, show } = passingChoice(table, "set-passing");
+  told.id = "set-passing-told";
+  element.setAttribute("aria-describedby", told.id);
+  const choice = make("div", { class: "setting" }, make("label", { for: element.id }, table.words("set_passing")), element);
+  const row = make("div", {}, choice, told);
   row.hidden = true;
   table.on("update", (update) => {
     if (table.mode === "past") return;

@@ -77,8 +77,8 @@ export function start(table) {
       setOpen(true);
     } else {
       panel.open = true;
-      // Its content comes in a moment; its head at the upper edge leaves room for it.
-      panel.scrollIntoView({ block: "start" });
+      // Its content comes in a moment; where it begins at the upper edge there is room for it.
+      contentOf(panel)?.scrollIntoView({ block: "start" });
     }
   });
   side.addEventListener("keydown", (event) => {
@@ -113,10 +113,20 @@ function rememberFolds(panels, phone) {
   applyFolds(panels);
   for (const panel of panels) {
     panel.querySelector("summary")?.addEventListener("click", () => {
+      // What it opens lies above the keys of all panels, and may be out of sight.
+      if (!panel.open) panel.addEventListener("toggle", () => contentOf(panel)?.scrollIntoView({ block: "nearest" }), { once: true });
       // The click is handled before the panel folds: what it is now is what it will not be.
       if (!phone.matches) keep("folds", { ...recall("folds"), [panel.dataset.panel ?? ""]: !panel.open });
     });
   }
+}
+
+/**
+ * @param {HTMLDetailsElement} panel
+ * @returns {Element | null}
+ */
+function contentOf(panel) {
+  return panel.querySelector(":scope > :not(summary)");
 }
 
 /** @param {HTMLDetailsElement[]} panels */

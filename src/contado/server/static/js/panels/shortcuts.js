@@ -1,6 +1,6 @@
 /** The keys that act, in the settings: each can be another one or none, and all can be switched off at once. */
 
-import { DEEDS, keysOf, takenBy } from "../choosing/keys.js";
+import { deedsHere, keysOf, takenBy } from "../choosing/keys.js";
 import { button, make } from "./elements.js";
 
 /** @typedef {import("../types.js").Table} Table */
@@ -12,7 +12,7 @@ import { button, make } from "./elements.js";
  */
 export function shortcutsPart(table) {
   const note = make("p", { class: "quiet", role: "status" });
-  const rows = DEEDS.map((deed) => keyRow(table, deed, note));
+  const rows = deedsHere().map((deed) => keyRow(table, deed, note));
   const usual = button(table.words("keys_usual"), () => {
     note.textContent = "";
     table.setPreference("keys", {});

@@ -2,6 +2,7 @@
 /** What a bot thinks of the options: the best three with their reasons, in a small panel. It never plays by itself. */
 
 import { WIDE } from "../board/board.js";
+import { sameChoice } from "../choosing/choosing.js";
 import { button, make, place } from "../panels/elements.js";
 import { icon, rankSign } from "../panels/analysis/signs.js";
 
@@ -34,6 +35,8 @@ export class Advice {
     this.before = null;
     /** @type {(() => void) | null} */
     this.closed = null;
+    /** @type {readonly import("../types.js").Offer[]} what it was asked about */
+    this.about = [];
     /** @type {OptionReasons[]} */
     this.options = [];
     /** @type {OptionReasons | null} the option that stays lit */
@@ -45,8 +48,10 @@ export class Advice {
     });
     addEventListener("resize", () => this.open && this.put());
     // Whatever is asked next is another question.
-    table.on("update", () => {
-      if (table.mode === "live") this.close();
+    table.on("update", ({ view }) => {
+      if (table.mode !== "live") return;
+      if (sameChoice(this.about, view.options)) this.light(this.kept);
+      else this.close();
     });
   }
 
@@ -68,6 +73,7 @@ export class Advice {
     }
     if (!now) return;
     const asked = this.begin(table.words("hint"), table.words("hint_thinks"));
+    this.about = now.view.options;
     try {
       const reasons = await table.api(`/api/tables/${table.id}/hint?seat=${now.seat}`);
       if (asked === this.asked && table.now?.number === reasons.number) this.tell(table.words("hint"), reasons, true);
@@ -88,6 +94,7 @@ export class Advice {
    */
   begin(title, words, closed) {
     this.closed = closed ?? null;
+    this.about = [];
     this.options = [];
     this.kept = null;
     this.light(null);
@@ -167,7 +174,8 @@ export class Advice {
     const bar = place("replay-bar");
     const where = phone && this.table.mode === "past" ? bar : innerWidth >= BESIDE ? place("side") : place("table");
     if (this.panel.parentElement === where) return;
-    if (where.id === "side") where.insertBefore(this.panel, place("panel-seats"));
+    // Below the players and the menu, which stay where they are.
+    if (where.id === "side") place("panel-seats").after(this.panel);
     else where.append(this.panel);
   }
 

@@ -6,7 +6,8 @@
  * and none of them cuts another one short.
  */
 
-import { byId, isMine } from "../choosing/deciding.js";
+import { byId } from "../board/faces.js";
+import { isMine } from "../choosing/prompting.js";
 
 /** @typedef {import("../types.js").ChatLine} ChatLine */
 /** @typedef {import("../types.js").LogRow} LogRow */
@@ -81,10 +82,12 @@ export class Announcing {
   /**
    * @param {Table} table
    * @param {() => boolean} told  are these lines read at the prompt, step by step?
+   * @param {() => boolean} resultComes  will the end be told by the result that comes by itself?
    */
-  constructor(table, told) {
+  constructor(table, told, resultComes) {
     this.table = table;
     this.told = told;
+    this.resultComes = resultComes;
     this.region = byId("heard");
     this.prompt = byId("prompt-words");
     this.ear = new Ear();
@@ -131,6 +134,8 @@ export class Announcing {
     if (words === this.asked) return;
     this.asked = words;
     const { now, mode } = this.table;
+    // How it ended is said once: the heading of the result gets the focus.
+    if (now?.view.over && mode === "live" && this.resultComes()) return;
     if (now && promptIsHeard(now, this.much, mode === "past")) this.say(words);
   }
 

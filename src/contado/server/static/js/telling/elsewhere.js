@@ -1,7 +1,7 @@
 // @ts-check
 /** On a phone: the way to areas out of sight where something can be chosen. */
 
-import { byId } from "../choosing/deciding.js";
+import { byId } from "../board/faces.js";
 import { made } from "../board/faces.js";
 
 /** @typedef {import("../board/board.js").Board} Board */

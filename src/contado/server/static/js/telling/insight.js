@@ -13,9 +13,14 @@ export function strip() {
     const box = document.getElementById(id)?.getBoundingClientRect();
     return box && box.height > 0 ? box : null;
   };
-  const bars = ["actions", "prompt-choices", "popover", "advice", "replay-bar"].flatMap((id) => high(id)?.top ?? []);
-  // The prompt stays at the upper edge as soon as the page is scrolled.
-  return { top: (high("prompt")?.height ?? 0) + ROOM, bottom: Math.min(innerHeight, ...bars) - ROOM };
+  const [prompt, choices] = [high("prompt"), high("prompt-choices")];
+  // On a tablet held upright what is offered lies in the prompt, or hangs from it.
+  const hangs = choices && prompt && choices.top < prompt.bottom + 1 ? choices.bottom - prompt.top : 0;
+  const lower = ["actions", "popover", "advice", "replay-bar", ...(hangs ? [] : ["prompt-choices"])];
+  const bars = lower.flatMap((id) => high(id)?.top ?? []);
+  // The prompt stays at the upper edge as soon as the page is scrolled, and below it what others did.
+  const upper = Math.max((prompt?.height ?? 0) + (high("since-room")?.height ?? 0), hangs);
+  return { top: upper + ROOM, bottom: Math.min(innerHeight, ...bars) - ROOM };
 }
 
 /**

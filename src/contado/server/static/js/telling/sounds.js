@@ -1,7 +1,7 @@
 // @ts-check
 /** Small sounds for whoever wants them, made on the spot: one's turn, something taken, points, the end. */
 
-import { isMine } from "../choosing/deciding.js";
+import { isMine } from "../choosing/prompting.js";
 
 /** @typedef {import("../types.js").Table} Table */
 /** @typedef {import("../types.js").Update} Update */

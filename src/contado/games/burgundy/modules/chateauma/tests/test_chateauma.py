@@ -141,8 +141,9 @@ def test_c_r06_a_new_card_is_selected_like_the_old_one() -> None:
     )  # fmt: skip
     turn(state)
     assert (card_in(state, "left"), card_in(state, "right")) == (2, 6)
-    # The next round has begun, with a die of its own.
+    # The next round has begun, with a die of its own; that of the last one is taken back, and rolled in its turn.
     assert seen(state)["selected"] == ("left" if state.white_die <= 4 else "right")
+    assert (state.round, state.decider, seen(state)["die"]) == (2, 0, 0)
 
 
 # Modifiers

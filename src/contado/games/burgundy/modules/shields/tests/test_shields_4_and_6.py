@@ -120,6 +120,15 @@ def test_r58_the_target_is_chosen_once_and_future_monasteries_are_copied() -> No
     assert pieces_are_whole(state)
 
 
+def test_r58_the_first_seat_is_a_target_like_any_other() -> None:
+    first = board(1, {"castle": "3,3", "monastery14": "2,3"})
+    state = with_shields(first, board(1, {"castle": "3,3"}), other={6: "3,3"}, track={0: [1, 0]}, to_move=1)
+    (offer,) = [option for option in state.view(1)["options"] if option["notation"].startswith("copy")]
+    assert (offer["notation"], offer["targets"], offer["cost"], offer["warning"]) == ("copy 1", ["player:0"], {}, "")
+    play(state, "copy 1")
+    assert (facts(state, 1)["copies"], facts(state, 1)["monasteries"]) == (0, [14])
+
+
 def test_r58_what_the_target_copies_is_not_copied() -> None:
     # There is one shield 6 only; what a target has in force beyond its own duchy is set by hand.
     other = board(1, {"castle": "3,3", "monastery14": "2,3"})

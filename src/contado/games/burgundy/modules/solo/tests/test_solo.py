@@ -72,8 +72,10 @@ def test_r08_the_solo_game_is_played_without_expansions(option: dict[str, object
 def test_the_solo_game_is_for_one() -> None:
     with pytest.raises(BadOption, match="one player, not 2"):
         GAME.new(2, {"mode": "solo"}, "refused")
-    with pytest.raises(BadOption):
+    with pytest.raises(BadOption, match="choose it as the mode"):
         GAME.new(1, {}, "refused")
+    with pytest.raises(BadOption, match="players, not 5"):
+        GAME.new(5, {}, "refused")
 
 
 def test_all_six_types_of_goods_find_room() -> None:

@@ -217,6 +217,11 @@ def test_a_gained_tile_goes_to_a_shared_or_to_a_private_key_space() -> None:
     assert offered(state) == ["shared", "private"]
     assert facts_of(state)[A1]["gained"] == "ship"
     assert not facts_of(state)[A2]["gained"]
+    words = {one["notation"]: one["words"] for one in state.view(A1)["options"]}
+    assert words == {
+        "shared": "On a shared key space: Teal may place it too",
+        "private": "On a private key space: nobody else may place it",
+    }
     assert keys(after(state, "shared")) == "ship - - - - -"
     assert keys(after(state, "private")) == "- - ship - - -"
 
@@ -511,7 +516,7 @@ def test_the_log_says_who_plays_together_and_where_tiles_lie() -> None:
     state = GAME.new(4, {"mode": "team", "first_seat": "2"}, "log", listen)
     assert "Bruno and Dario play together, against Carla and Anna." in heard
     play(state, starting(state, "1t")[0], "private")
-    assert any(line.startswith("Bruno put it on a private key space: ") for line in heard)
+    assert "Bruno put it on a private key space." in heard
 
 
 def test_the_teams_come_back_from_json_and_in_copies() -> None:

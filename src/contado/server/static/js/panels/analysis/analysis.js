@@ -1,6 +1,6 @@
 /** What a bot thinks of a finished game: the points it expected, mistakes and finds, and the reasons at every move. */
 
-import { readerOf } from "../../choosing/deciding.js";
+import { readerOf } from "../../choosing/prompting.js";
 import { wayTo } from "../../telling/insight.js";
 import { expectedChart } from "../result/expected.js";
 import { button, make, place } from "../elements.js";
@@ -23,7 +23,6 @@ const MOST_FAILED = 3;
 export function start(table) {
   const analysis = new Analysis(table);
   table.on("update", () => analysis.offer());
-  analysis.offer();
 }
 
 /** One panel: asked for, followed while the bot thinks, and shown. */
@@ -98,8 +97,9 @@ class Analysis {
     if (this.looking || this.given?.stage === "done") return;
     this.looking = true;
     let failed = 0;
+    let done = false;
     do {
-      if (this.given?.stage === "running" || failed) await new Promise((done) => setTimeout(done, AGAIN));
+      if (this.given?.stage === "running" || failed) await new Promise((go) => setTimeout(go, AGAIN));
       // Whoever asks while the answer is on its way may ask for what has changed meanwhile.
       this.again = false;
       try {
@@ -108,11 +108,13 @@ class Analysis {
         // What a move gave away is known when the whole game was looked at: all lines are written once more.
         this.take(given.stage === "done" && this.moves.length ? await this.table.api(address) : given);
         failed = 0;
+        done = given.stage === "done";
       } catch (error) {
         failed += 1;
         if (failed === MOST_FAILED) this.table.say(error instanceof Error ? error.message : String(error));
       }
-    } while (failed < MOST_FAILED && (failed || this.again || this.given?.stage === "running"));
+      // What is done stays as it is, whoever asks: a reader is not disturbed.
+    } while (!done && failed < MOST_FAILED && (failed || this.again || this.given?.stage === "running"));
     this.looking = false;
   }
 
@@ -142,7 +144,7 @@ class Analysis {
     // Of a game that is half looked at nobody knows what the biggest mistakes are.
     if (stage === "done") this.players.replaceChildren(...given.players.map((player, seat) => this.player(player, seat)));
     this.mark();
-    if (this.bring) this.details.scrollIntoView({ block: "start" });
+    if (this.bring) (this.details.lastElementChild ?? this.details).scrollIntoView({ block: "start" });
     if (stage !== "running") this.bring = false;
   }
 

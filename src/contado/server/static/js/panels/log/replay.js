@@ -58,8 +58,14 @@ export function start(table) {
     const newest = table.newest ?? table.now;
     if (!newest) return;
     const looking = past.at >= 0;
-    bar.hidden = !looking && !newest.view.over;
-    document.documentElement.classList.toggle("replaying", !bar.hidden);
+    const { over } = newest.view;
+    bar.hidden = !looking && !over;
+    const { classList } = document.documentElement;
+    classList.toggle("replaying", !bar.hidden);
+    // In a game that goes on, the bar has the place of what would be decided there: the board keeps its own.
+    classList.toggle("looking-back", looking && !over);
+    // A wish is answered at the prompt, whatever is looked at.
+    classList.toggle("wished", newest.wish !== null);
     const last = looking ? past.moves.length - 1 : past.played;
     slider.max = String(last);
     slider.value = String(looking ? past.at : last);
@@ -72,22 +78,21 @@ export function start(table) {
     words.setAttribute("aria-busy", String(looking && !past.arrived));
     words.textContent = told.map((line) => line.words).join(" ");
     if (looking && told.length) void withReason(past, words);
-    words.hidden = !looking;
+    words.hidden = !looking && !over;
     back.textContent = table.words(past.kind === "since" && looking ? "since_skip" : "replay_back");
     back.hidden = !looking;
     const people = newest.seats.filter((seat) => seat.kind === "person" && !seat.replaced).length;
-    copy.hidden = !(newest.view.over || (people <= 1 && newest.own.length > 0));
-    home.hidden = looking && past.kind === "since";
-    record.hidden = !newest.view.over || Boolean(newest.sealed);
+    copy.hidden = !(over || (people <= 1 && newest.own.length > 0));
+    home.hidden = !over && past.kind === "since";
+    record.hidden = !over || Boolean(newest.sealed);
     analysis.hidden = record.hidden || bar.hidden;
     seed.show(newest);
     controls.show(last);
   };
-  // The result's "look at the game again".
-  bar.addEventListener("again", () => void past.jump(0));
   past.onChange(show);
   table.on("update", show);
   table.on("mode", show);
+  table.on("came", show);
   show();
 }
 

@@ -2,7 +2,7 @@
 
 import { door } from "../../page/asking.js";
 import { make, place } from "../elements.js";
-import { keep, recall } from "../keeping.js";
+import { keep, keptNotes, recall } from "../keeping.js";
 
 /** @typedef {import("../../types.js").Table} Table */
 
@@ -21,14 +21,13 @@ export function start(table) {
     field,
     sign,
   );
-  const user = document.body.dataset.user ?? "";
-  if (!user) {
+  if (!document.body.dataset.user) {
     sign.append(make("a", { href: door() }, table.words("notes_guest")));
     field.hidden = true;
     return;
   }
   const path = `/api/tables/${table.id}/notes`;
-  const name = `notes:${table.id}:${user}`;
+  const name = keptNotes(table.id);
   /** @type {number | undefined} */
   let timer;
   let saved = "";

@@ -1,6 +1,6 @@
 /** "It is your turn", for those who look elsewhere: the title, a notice; and the turns at other tables. */
 
-import { make, place } from "../elements.js";
+import { make, place, spoken } from "../elements.js";
 
 /** @typedef {import("../../types.js").Table} Table */
 
@@ -70,7 +70,8 @@ function call(table, title, words) {
 function watchElsewhere(table) {
   if (!document.body.dataset.user) return;
   const link = make("a", { class: "elsewhere", href: "/", hidden: true });
-  place("panel-seats").prepend(link);
+  // In the row of the buttons: nothing moves when it comes.
+  (document.querySelector(".seats-foot") ?? place("panel-seats")).append(link);
   let asked = 0;
   const ask = async () => {
     if (document.hidden || Date.now() - asked < MINUTE - 1000) return;
@@ -79,7 +80,9 @@ function watchElsewhere(table) {
       const me = await table.api("/api/me");
       const others = turnsElsewhere(me.tables ?? [], table.id);
       link.hidden = others.length === 0;
-      link.textContent = table.words("elsewhere", { n: others.length });
+      const words = table.words("elsewhere", { n: others.length });
+      link.replaceChildren(make("span", { "aria-hidden": "true" }, `↗ ${others.length}`), spoken(words));
+      link.dataset.tip = words;
       link.href = others.length === 1 ? `/tables/${others[0].id}` : "/";
     } catch {
       // The next minute may be luckier.

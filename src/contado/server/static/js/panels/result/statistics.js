@@ -1,6 +1,7 @@
 /** What chance gave, counted: small tables with bars, asked for when the panel is opened. */
 
 import { button, make, place } from "../elements.js";
+import { pastOf } from "../log/past.js";
 import { initials } from "../people/initials.js";
 import { playerSign } from "../analysis/signs.js";
 
@@ -13,28 +14,39 @@ export function start(table) {
   const details = panel.closest("details");
   const body = make("div", { class: "statistics" });
   const note = make("p", { class: "quiet", role: "status" });
-  let asked = -1;
+  const past = pastOf(table);
+  // What was counted last: the number of an update, and the move that is looked at.
+  let asked = "";
   const load = async () => {
     const newest = table.newest ?? table.now;
-    if (!newest || (details && !details.open) || asked === newest.number) return;
-    asked = newest.number;
+    const wanted = `${newest?.number} ${past.move}`;
+    if (!newest || (details && !details.open) || asked === wanted) return;
+    asked = wanted;
     if (!body.firstChild) note.textContent = table.words("loading");
     try {
-      const told = await table.api(`/api/tables/${table.id}/statistics`);
+      const until = past.move < 0 ? "" : `?move=${past.move}`;
+      const told = await table.api(`/api/tables/${table.id}/statistics${until}`);
+      if (asked !== wanted) return;
       /** @type {Statistic[]} */
       const statistics = Array.isArray(told) ? told : told.statistics;
       body.replaceChildren(...statistics.map((one) => statisticTable(one, newest.view.names)));
       note.textContent = statistics.length ? "" : table.words("statistics_none");
     } catch (error) {
-      asked = -1;
+      asked = "";
       note.textContent = error instanceof Error ? error.message : String(error);
     }
   };
   panel.append(note, body, button(table.words("statistics_again"), () => {
-    asked = -1;
+    asked = "";
     void load();
   }, { class: "small" }));
   details?.addEventListener("toggle", () => void load());
+  // In the replay, chance is counted up to the position that is looked at.
+  let looked = past.move;
+  past.onChange(() => {
+    if (past.move !== looked) void load();
+    looked = past.move;
+  });
   // When it is over the last word counts; in the middle a click asks anew.
   table.on("update", (update) => {
     if (update.view.over || !body.firstChild) void load();

@@ -1,0 +1,1 @@
+"""How a game is taught: its rulebook, the figures in it, and the positions that they and lessons begin with."""

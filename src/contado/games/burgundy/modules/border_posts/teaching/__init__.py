@@ -1,0 +1,1 @@
+"""How border posts are taught."""

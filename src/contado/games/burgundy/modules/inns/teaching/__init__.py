@@ -1,0 +1,1 @@
+"""How inns are taught."""

@@ -1,0 +1,29 @@
+"""What the pages on the second expansion take from the data: its tiles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.core.settings import Settings
+from contado.core.teaching.rulebook import Entry
+from contado.core.words.language import Language
+from contado.games.burgundy.components import MONASTERIES, face_named
+from contado.games.burgundy.loading import load
+from contado.games.burgundy.teaching.tables import tile_entry
+from contado.games.burgundy.teaching.taught import Taught
+
+TILES: Final = load("tiles", "tiles_2")
+FACES: Final = [
+    *(face_named(tile["sub"]) for tile in TILES["tiles"]),
+    *(MONASTERIES + monastery["id"] for monastery in TILES["monasteries"]),
+]
+
+
+class Tiles2Taught(Taught):
+    """What the pages on the second expansion need."""
+
+    def table(self, name: str, settings: Settings, players: int, _: Language) -> list[Entry] | None:
+        return [tile_entry(face, settings, _) for face in FACES] if name == "tiles_2" else None
+
+
+TAUGHT: Final = Tiles2Taught()

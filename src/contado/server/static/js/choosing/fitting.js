@@ -1,0 +1,78 @@
+// @ts-check
+/** Where what is said and offered lies: in the prompt's room, which never grows, or beside the board. */
+
+import { byId } from "../board/faces.js";
+import { keep, recall } from "../panels/keeping.js";
+
+// Pixels between the menu at the side and what lies above it.
+const APART = 6;
+// From these widths on a menu that is too long for the prompt lies at another place: see `table.css`.
+const PLACES = [700, 900, 1200];
+// A name in the line at the top may be so wide, in pixels; and has so much room around it.
+const NAME = 260;
+const AROUND = 20;
+
+// The room that the menu at the side has had in this turn: what lies below it does not come and go with it.
+let kept = 0;
+
+/**
+ * Let what is said and offered find its place: long words are smaller, and a menu that is too long for the prompt lies
+ * beside the board. One that did so once in a game lies there from then on: nobody looks for it at two places. On a phone
+ * the choices have their place at the lower edge anyway.
+ */
+export function fitPrompt() {
+  const [prompt, choices] = [byId("prompt"), byId("prompt-choices")];
+  const aside = document.documentElement.classList;
+  const place = `menu:${byId("table").dataset.game ?? ""}:${PLACES.filter((width) => innerWidth >= width).length}`;
+  const over = () => prompt.scrollHeight > prompt.clientHeight + 1;
+  const offers = choices.querySelector(".option") !== null;
+  aside.toggle("menu-aside", offers && innerWidth <= (recall(place) ?? 0));
+  prompt.classList.remove("tight", "crowded", "cut");
+  prompt.classList.toggle("tight", over());
+  if (over() && offers && !aside.contains("menu-aside")) {
+    aside.add("menu-aside");
+    prompt.classList.remove("tight");
+    prompt.classList.toggle("tight", over());
+    keep(place, innerWidth);
+  }
+  prompt.classList.toggle("crowded", over());
+  prompt.classList.toggle("cut", over());
+  const height = aside.contains("menu-aside") ? Math.ceil(choices.getBoundingClientRect().height) : 0;
+  if (height) choices.style.setProperty("--menu-top", `${menuTop()}px`);
+  // The panels make way: whatever lies below the menu could be neither read nor clicked for a whole turn.
+  kept = prompt.classList.contains("mine") ? Math.max(kept, height) : height;
+  aside.toggle("menu-kept", kept > 0);
+  const side = byId("side");
+  side.style.setProperty("--menu-height", `${kept}px`);
+  // A hint lies below all that, and is no higher than what is left.
+  const above = byId("panel-seats").getBoundingClientRect().bottom + side.scrollTop + (kept && kept + 2 * APART);
+  side.style.setProperty("--above", `${Math.ceil(above)}px`);
+}
+
+/**
+ * Where the menu begins that lies at the side: below the players and their points, where half of the height is left to
+ * it then. The panels may be scrolled; the menu is not.
+ * @returns {number}
+ */
+function menuTop() {
+  const [table, side, seats] = ["table", "side", "panel-seats"].map((id) => byId(id).getBoundingClientRect());
+  if (!table || !side || !seats) return 0;
+  const players = side.top - table.top + byId("side").scrollTop + seats.bottom - side.top;
+  return Math.round(Math.min(players, table.height / 2) + APART);
+}
+
+/** The name of whoever looks has the room that it needs beside the actions, and they have the rest. */
+export function fitName() {
+  const name = document.querySelector(".top nav a:last-child");
+  if (name) document.body.style.setProperty("--who", `${Math.min(NAME, name.scrollWidth + AROUND)}px`);
+}
+
+/**
+ * The first of some words that fit; where none do, a sign that something can be written.
+ * @param {readonly string[]} all
+ * @param {(words: string) => boolean} fits
+ * @returns {string}
+ */
+export function fitting(all, fits) {
+  return all.find(fits) ?? "…";
+}

@@ -1,0 +1,1 @@
+"""What is taught, and how it is written."""

@@ -1,0 +1,1 @@
+"""A package with a whole rulebook: that of the toy Cherries."""
