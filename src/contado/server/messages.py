@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from msgspec import Struct, defstruct, field
 
-from contado.table.deeds import AnswerUndo, AskUndo, Choose, Confirm, SetPassing, Undo
+from contado.table.deeds import AnswerUndo, AskUndo, Choose, Confirm, Learn, SetPassing, Undo
 from contado.table.view import LiveView
 
 # What a client says
@@ -68,6 +68,7 @@ DEEDS: Final[dict[str, type[Struct]]] = {
     "ask_undo": AskUndo,
     "answer_undo": AnswerUndo,
     "passing": SetPassing,
+    "learn": Learn,
 }
 CLIENT_MESSAGES: Final = (*(message_of(deed, tag) for tag, deed in DEEDS.items()), Say, Sit, Look, Ping)
 

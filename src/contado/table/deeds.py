@@ -82,6 +82,13 @@ class SetPassing(Deed, kw_only=True):
     mode: str
 
 
+class Learn(Deed, kw_only=True):
+    """In a lesson: ask for `help`, go `back` a step, or begin the step `again`."""
+
+    number: int
+    ask: str
+
+
 class Back(Deed, kw_only=True):
     """Go back to where so many choices had been made. Logs of today have none: the last yes to a wish goes back."""
 
@@ -105,8 +112,10 @@ class GiveBack(Deed, kw_only=True):
 
 
 # What a person can ask for, and what a log keeps.
-Asked: TypeAlias = Choose | Undo | Confirm | AskUndo | AnswerUndo | SetPassing
-Written: TypeAlias = Act | Undo | Confirm | AskUndo | AnswerUndo | WithdrawUndo | SetPassing | Back | Replace | GiveBack
+Asked: TypeAlias = Choose | Undo | Confirm | AskUndo | AnswerUndo | SetPassing | Learn
+Written: TypeAlias = (
+    Act | Undo | Confirm | AskUndo | AnswerUndo | WithdrawUndo | SetPassing | Back | Replace | GiveBack | Learn
+)
 
 
 def came_of(asked: Asked, done: Written) -> bool:
@@ -123,6 +132,8 @@ def came_of(asked: Asked, done: Written) -> bool:
             return asked.seat == done.seat
         case (Undo(), Undo()) | (Confirm(), Confirm()) | (AskUndo(), AskUndo()):
             return asked.seat == done.seat
+        case Learn(ask=ask), Learn(ask=done_ask):
+            return asked.seat == done.seat and ask == done_ask
     return False
 
 
@@ -146,6 +157,8 @@ def written(deed: Written) -> tuple[str, dict[str, Any]]:
             return "passing", {"mode": mode}
         case Back(choices=choices):
             return "back", {"choices": choices}
+        case Learn(ask=ask):
+            return "learn", {"ask": ask}
         case Replace(bot=bot, why=why):
             return "seat", {"bot": bot, **_why(why)}
         case GiveBack(person=person, why=why):
@@ -171,6 +184,8 @@ def read(kind: str, seat: int, data: Mapping[str, Any], number: int = 0) -> Writ
             return AnswerUndo(seat=seat, number=number, yes=yes)
         case "passing", {"mode": str(mode)}:
             return SetPassing(seat=seat, number=number, mode=mode)
+        case "learn", {"ask": str(ask)}:
+            return Learn(seat=seat, number=number, ask=ask)
         case "back", {"choices": int(choices)}:
             return Back(seat=seat, number=number, choices=choices)
         case "seat", {"bot": str(bot)}:

@@ -44,7 +44,7 @@ def table_view(table: Table, seat: int | None, _: Language) -> TableView:
             "seat": table.held_by,
             "part": False,
             "reaction": False,
-            "prompt": _held_prompt(table, _),
+            "prompt": table.held_prompt(_),
         }
     return view
 
@@ -56,16 +56,6 @@ def _earned(table: Table, viewer: int | None, view: TableView) -> list[dict[str,
     events = [event for _move, event in table.events(viewer)]
     found = [table.game.drawing.earned(view, seat, events) for seat in range(table.state.seats)]
     return [{source: [*targets] for source, targets in seat.items() if targets} for seat in found]
-
-
-def _held_prompt(table: Table, _: Language) -> str:
-    turn = table.course.back[-1].state.turn
-    if turn == 0:
-        return _("Your part of the set-up is complete. Shall it stand?")
-    if table.state.turn == turn:
-        # The turn goes on when somebody else has decided something.
-        return _("Another player decides next. Shall what you did stand?")
-    return _("Your turn is complete. Shall it stand?")
 
 
 class Points:

@@ -184,6 +184,16 @@ class Table:
         """Return, as JSON, what the seat (None: a spectator) may know of the game and the table."""
         return table_view(self, seat, _)
 
+    def held_prompt(self, _: Language) -> str:
+        """Ask whether a completed turn shall stand."""
+        turn = self.course.back[-1].state.turn
+        if turn == 0:
+            return _("Your part of the set-up is complete. Shall it stand?")
+        if self.state.turn == turn:
+            # The turn goes on when somebody else has decided something.
+            return _("Another player decides next. Shall what you did stand?")
+        return _("Your turn is complete. Shall it stand?")
+
     def why_not(self, seat: int, target: str, _: Language = ENGLISH) -> str:
         """Return why a seat that is to decide cannot choose a thing on the board; nothing where nobody is asked."""
         if self.state.over or seat != self.state.decider or seat != self.awaited:
@@ -266,6 +276,8 @@ class Table:
                 self.replace(deed.seat, deed.bot)
             case deeds.GiveBack():
                 self.give_back(deed.seat, deed.person)
+            case deeds.Learn():
+                self.learn(deed.seat, deed.ask)
             case _:
                 assert_never(deed)
         return deed
@@ -352,6 +364,10 @@ class Table:
         """Say whether a bot decides now."""
         return self.phase is Phase.BOT
 
+    def needs_thought(self) -> bool:
+        """Say whether the bot that decides now has to think; the step of an automa needs no thought."""
+        return self.state.decider != self.automa
+
     def bot_choice(self) -> int:
         """Return what the bot that decides now chooses; it sees a resampled position, never the truth."""
         if self.phase is not Phase.BOT:
@@ -404,6 +420,12 @@ class Table:
             self.play_again(action)
         # Whoever decides next does so: a turn that is complete here was let stand once.
         self._let_held_stand()
+
+    # Lessons
+
+    def learn(self, seat: int, ask: str) -> None:
+        """Give a learner what is asked for; there is none at a table like this."""
+        raise ContadoError("Nobody is taught at this table.")
 
     # By consent
 

@@ -8,6 +8,32 @@ from typing import Any, Final, Literal, NotRequired, TypedDict, cast
 from contado.core.showing.view import Seen, View
 
 
+class LessonShown(TypedDict):
+    """Where a lesson stands, and what it says."""
+
+    name: str
+    title: str
+    # The step of now, and how many there are.
+    step: int
+    steps: int
+    # What the learner is to do: read on, make a move, reach a goal, watch the others; take back a move that was
+    # answered; or nothing more.
+    kind: str
+    # With ``**stress**``.
+    words: str
+    # What is spoken of: targets of the picture.
+    show: list[str]
+    # The section of the rulebook that says more, or nothing.
+    rules: str
+    # What came of a move that was not asked for.
+    answer: str
+    # The help that was asked for so far, and whether there is more.
+    hints: list[str]
+    helps: bool
+    # Is there a step to go back to?
+    back: bool
+
+
 class TablePart(TypedDict):
     """How the table stands, as a seat may know it."""
 
@@ -26,6 +52,8 @@ class TablePart(TypedDict):
     automa: NotRequired[int]
     # Where each seat's points came from, when the game is over: by source, targets of the picture, as far as is known.
     earned: NotRequired[list[dict[str, list[str]]]]
+    # What is taught here, where this is a lesson.
+    lesson: NotRequired[LessonShown]
 
 
 class LiveView(Seen):

@@ -97,6 +97,12 @@ class Course:
         self.log.settle(0, len(self.state.ledger.entries))
         self._fork_where_due()
 
+    def open(self, state: State) -> None:
+        """Begin with a position, such as that of a lesson, in place of a set-up."""
+        self.go_on(state)
+        self.turn = state.turn
+        self.log.settle(0, self.booked)
+
     def begin_again(self) -> None:
         """Set the same game up again."""
         settings = {name: value_text(value) for name, value in self.state.settings.items()}

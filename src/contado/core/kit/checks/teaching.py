@@ -1,4 +1,4 @@
-"""What a game teaches: its rulebook explains everything, in every language, and its figures can be drawn."""
+"""What a game teaches: its rulebook explains everything, figures can be drawn, lessons played, in all languages."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from contado.core.game import Game
 from contado.core.kit.plan import Plan
 from contado.core.kit.trial import Check
+from contado.core.teaching.lessons.proving import faults_of_lessons
 from contado.core.teaching.proving import faults_of_rulebook
 from contado.core.teaching.rulebook import is_taught
 from contado.core.words.language import marked
@@ -20,7 +21,7 @@ class TeachingCheck(Check):
     """Reads the rulebook once, in the first game of a run: it is the same in all of them."""
 
     name: ClassVar[str] = marked("teaching")
-    about: ClassVar[str] = marked("the rulebook explains all that there is, in every language, with figures and links")
+    about: ClassVar[str] = marked("the rulebook explains all that there is, and lessons run through, in every language")
 
     def end(self) -> None:
         """Read it when all else has been looked at: a fault ends the game."""
@@ -34,7 +35,6 @@ class TeachingCheck(Check):
 
 @lru_cache(maxsize=8)
 def faults_of(game: Game) -> list[str]:
-    """Return what is wrong with the rulebook at tables at which every value of every setting comes up."""
-    if not is_taught(game):
-        return []
-    return list(dict.fromkeys(faults_of_rulebook(game, Plan(game, None, None).tables())))
+    """Return what is wrong with the lessons, and with the rulebook where every value of every setting comes up."""
+    book = faults_of_rulebook(game, Plan(game, None, None).tables()) if is_taught(game) else ()
+    return list(dict.fromkeys([*book, *faults_of_lessons(game)]))

@@ -1,0 +1,1 @@
+"""Lessons: positions in which somebody learns a game by playing it, step by step."""

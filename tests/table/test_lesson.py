@@ -1,0 +1,163 @@
+"""A lesson at a table: it waits, answers, takes back, helps, and goes on, and a log of its deeds leads to the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from contado.core.errors import ContadoError
+from contado.core.teaching.lessons.lesson import lesson_of
+from contado.table import deeds
+from contado.table.lesson import LessonTable
+from contado.table.table import Phase
+from tests.core.toys.broken import toy
+from tests.core.toys.taught import CherryTeaching
+
+GAME = toy(teaching=CherryTeaching())
+EATING = lesson_of(GAME, "1_eating")
+
+
+@pytest.fixture
+def table() -> LessonTable:
+    return LessonTable(GAME, EATING, "Ann")
+
+
+def shown(table: LessonTable) -> Any:
+    return table.view(0)["table"].get("lesson")
+
+
+def to_goal(table: LessonTable) -> None:
+    """Play on to the last step."""
+    table.confirm(0)
+    table.act(0, "done")
+    table.act(0, "eat 1")
+    while table.bot_to_move():
+        table.bot_act()
+    table.confirm(0)
+
+
+def test_what_is_read_waits_to_be_confirmed_and_shows_what_it_speaks_of(table: LessonTable) -> None:
+    assert table.phase is Phase.HELD
+    assert shown(table)["words"] == "You see your **hand**. The bag has 8 cherries."
+    assert shown(table)["show"] == ["cherry:0:1", "cherry:0:4"]
+    assert shown(table)["rules"] == "turn"
+    assert table.view(0)["options"] == []
+    with pytest.raises(ContadoError):
+        table.act(0, "done")
+    table.confirm(0)
+    assert (shown(table)["step"], shown(table)["kind"]) == (2, "play")
+    assert len(table.view(0)["options"]) == 3
+
+
+def test_another_move_is_played_told_and_taken_back(table: LessonTable) -> None:
+    table.confirm(0)
+    table.act(0, "pick")
+    assert table.phase is Phase.HELD
+    assert len(table.state.to_json()["hands"][0]) == 3
+    assert shown(table)["answer"].endswith("More cherries, but no points yet.")
+    assert "picked a cherry" in shown(table)["answer"]
+    with pytest.raises(ContadoError, match="take it back"):
+        table.confirm(0)
+    table.undo(0)
+    assert shown(table)["answer"] == ""
+    assert len(table.state.to_json()["hands"][0]) == 2
+    table.act(0, "over")
+    # What is said of any other move.
+    assert shown(table)["answer"].endswith("Later perhaps.")
+
+
+def test_others_do_what_stands_there(table: LessonTable) -> None:
+    table.confirm(0)
+    table.act(0, "done")
+    table.act(0, "eat 4")
+    assert (table.phase, shown(table)["kind"]) == (Phase.BOT, "watch")
+    assert not table.needs_thought()
+    table.bot_act()
+    table.bot_act()
+    assert table.state.ledger.totals == [4, 2]
+    assert (table.phase, shown(table)["kind"]) == (Phase.HELD, "read")
+
+
+def test_a_goal_is_reached_in_any_way_and_missed_with_a_word(table: LessonTable) -> None:
+    to_goal(table)
+    assert shown(table)["kind"] == "goal"
+    table.act(0, "done")
+    table.act(0, "eat 1")
+    assert shown(table)["answer"].endswith("That is less than four.")
+    table.undo(0)
+    # Another way than the one that stands there.
+    table.act(0, "over")
+    table.act(0, "done")
+    table.act(0, "eat 4")
+    assert shown(table)["words"] == "Four points."
+    table.confirm(0)
+    assert table.finished
+    assert shown(table)["kind"] == "finished"
+    with pytest.raises(ContadoError, match="complete"):
+        table.confirm(0)
+
+
+def test_help_comes_in_small_portions_and_stays_after_a_miss(table: LessonTable) -> None:
+    to_goal(table)
+    assert shown(table)["hints"] == []
+    table.learn(0, "help")
+    assert shown(table)["hints"] == ["The numbers count."]
+    assert shown(table)["show"] == []
+    table.learn(0, "help")
+    assert shown(table)["hints"][1] == "Try this: Go on to eat"
+    assert not shown(table)["helps"]
+    with pytest.raises(ContadoError, match="no more help"):
+        table.learn(0, "help")
+    table.act(0, "done")
+    assert shown(table)["show"] == ["cherry:0:4"]
+    table.act(0, "eat 1")
+    table.undo(0)
+    assert len(shown(table)["hints"]) == 2
+
+
+def test_one_goes_back_a_step_or_begins_it_again(table: LessonTable) -> None:
+    assert not shown(table)["back"]
+    to_goal(table)
+    table.act(0, "done")
+    table.learn(0, "again")
+    assert table.state.decision.kind == "prepare"
+    # The others' step is passed over.
+    table.learn(0, "back")
+    assert shown(table)["step"] == 3
+    table.learn(0, "back")
+    table.learn(0, "back")
+    assert shown(table)["step"] == 1
+    with pytest.raises(ContadoError, match="where the lesson begins"):
+        table.learn(0, "back")
+    with pytest.raises(ContadoError, match="There is no 'fly'"):
+        table.learn(0, "fly")
+
+
+def test_its_log_leads_to_the_same_place(table: LessonTable) -> None:
+    log: list[deeds.Written] = []
+
+    def do(deed: deeds.Asked | deeds.Written) -> None:
+        log.append(table.redo(deed))
+
+    do(deeds.Confirm(seat=0, number=0))
+    do(deeds.Choose(seat=0, number=1, notation="pick"))
+    do(deeds.Undo(seat=0, number=2))
+    do(deeds.Choose(seat=0, number=3, notation="done"))
+    do(deeds.Choose(seat=0, number=4, notation="eat 4"))
+    while table.bot_to_move():
+        do(deeds.Act(seat=1, number=5, actions=[table.bot_choice()]))
+    do(deeds.Confirm(seat=0, number=7))
+    do(deeds.Learn(seat=0, number=8, ask="help"))
+    again = LessonTable(GAME, EATING, "Ann")
+    for deed in log:
+        kind, data = deeds.written(deed)
+        again.redo(deeds.read(kind, deed.seat, data))
+    assert again.view(0) == table.view(0)
+    assert again.state.to_json() == table.state.to_json()
+
+
+def test_a_lesson_has_no_record_and_no_table_is_a_lesson(table: LessonTable) -> None:
+    with pytest.raises(ContadoError, match="not written down"):
+        table.record()
+    assert not table.can_ask(0)
