@@ -16,7 +16,9 @@ from contado.core.showing.view import View
 from contado.core.state import Decision, State
 from contado.core.words.language import Language
 from tests.core.toys import CrowGame, ReactionGame
+from tests.core.toys.broken import toy
 from tests.core.toys.cherries import Cherries, CherryGame, Eat, NextTurn, Prepare, SetUp
+from tests.core.toys.taught import CherryTeaching
 
 
 def secret(seat: int, what: object) -> str:
@@ -92,6 +94,8 @@ class LyingBot(Bot):
 
 
 SECRETS = SecretGame()
+# Cherries, with a rulebook and a lesson.
+TAUGHT = toy(teaching=CherryTeaching())
 
 
 @pytest.fixture
@@ -102,7 +106,9 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def install_toys(patch: pytest.MonkeyPatch) -> None:
     """Install the toys beside the games and bots that there are."""
-    games: dict[str, Game] = {**registry.games(), "secrets": SECRETS, "reactions": ReactionGame(), "crows": CrowGame()}
+    games: dict[str, Game] = {
+        **registry.games(), "secrets": SECRETS, "reactions": ReactionGame(), "crows": CrowGame(), "cherries": TAUGHT,
+    }  # fmt: skip
     bots: dict[str, type[Bot]] = {**registry.bots(), "failing": FailingBot, "lying": LyingBot}
     patch.setattr(registry, "games", lambda: dict(games))
     patch.setattr(registry, "bots", lambda: dict(bots))

@@ -30,7 +30,8 @@ FILE_TROUBLES: dict[type[OSError], str] = {
 
 # The modules of `commands`, in the order of the help.
 COMMANDS = (
-    "serve", "games", "rules", "play", "watch", "show", "sim", "arena", "match", "tune", "new", "check", "bench",
+    "serve", "games", "learn", "rules", "play", "watch", "show", "sim", "arena", "match", "tune", "new", "check",
+    "bench",
 )  # fmt: skip
 
 EXAMPLES = """\
@@ -38,6 +39,7 @@ to begin with:
   contado                         play in the browser
   contado play milestones         play in the terminal, against a bot
   contado games milestones        read what can be chosen in a game
+  contado learn milestones        learn it by playing
   contado rules milestones        read its rules
   contado sim milestones --seats greedy,random --games 400
   contado new quayside            begin a game of your own

@@ -28,7 +28,7 @@ from contado.server.config import Config
 from contado.server.error_responses import HANDLERS, note_live_fault
 from contado.server.monitoring.health import health
 from contado.server.monitoring.metrics import Measured, metrics, metrics_page
-from contado.server.pages import game, lobby, people, pictures, preview, rules, setup, tables
+from contado.server.pages import game, lessons, lobby, people, pictures, preview, rules, setup, tables
 from contado.server.pages.page import environment
 from contado.server.people.arriving import Door
 from contado.server.people.identity import Identity, identify_the_lost, language_of, user_of
@@ -118,7 +118,7 @@ def _handlers() -> Sequence[ControllerRouterHandler]:
     return [
         static_file, health, metrics_page,
         *lobby.HANDLERS, *game.HANDLERS, *setup.HANDLERS, *tables.HANDLERS, *people.HANDLERS, *pictures.HANDLERS,
-        *preview.HANDLERS, *rules.HANDLERS,
+        *preview.HANDLERS, *rules.HANDLERS, *lessons.HANDLERS,
         api_tables.router, api_people.router, api_games.router,
     ]  # fmt: skip
 

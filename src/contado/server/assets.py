@@ -27,7 +27,7 @@ PACKED = (".woff2", ".png", ".jpg", ".webp")
 # The stylesheets that come as one, by the name under which they do, in the order in which later ones may say it better.
 SHEETS = {
     "base": ("palette", "fonts", "base"), "pages": ("pages",), "setup": ("pages", "setup"), "table": ("table",),
-    "rules": ("pages", "rulebook", "rules"), "rule": ("rulebook", "rule"),
+    "rules": ("pages", "rulebook", "rules"), "rule": ("rulebook", "rule"), "lesson": ("lesson",),
 }  # fmt: skip
 # So do the table's and those of its panels; others come after them.
 PANELS = (

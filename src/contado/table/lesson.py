@@ -25,6 +25,7 @@ from contado.core.teaching.lessons.moves import (
 )
 from contado.core.words.language import ENGLISH, Language, shown
 from contado.core.words.naming import with_names
+from contado.table.past.contents import Mark
 from contado.table.past.course import Course, UndoPoint
 from contado.table.seat import Seat, seated
 from contado.table.table import NothingToUndo, Phase, Table
@@ -100,6 +101,10 @@ class LessonTable(Table):
         if self.coming or self._others_decide():
             return Phase.BOT
         return Phase.PERSON
+
+    @property
+    def ended(self) -> bool:
+        return self.finished
 
     @property
     def happened(self) -> int:
@@ -204,6 +209,8 @@ class LessonTable(Table):
     def view(self, seat: int | None, _: Language = ENGLISH) -> TableView:
         view = super().view(seat, _)
         view["table"]["lesson"] = self.shown(_)
+        # The lesson goes on after the end of the game that it speaks of.
+        view["over"], view["outcome"] = False, None
         return view
 
     def held_prompt(self, _: Language) -> str:
@@ -263,6 +270,17 @@ class LessonTable(Table):
 
     def record(self) -> Record:
         raise ContadoError("A lesson is not written down.")
+
+    def replace(self, seat: int, bot_text: str) -> None:
+        raise ContadoError("Nobody else can take your place in a lesson.")
+
+    @property
+    def stands(self) -> bool:
+        # It is played again from its beginning: no part of it is kept.
+        return False
+
+    def saved_part(self, since: Mark | None = None) -> dict[str, Any]:
+        return {"lesson": self.lesson.name}
 
     # How the lesson goes on
 

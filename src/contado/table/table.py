@@ -120,6 +120,11 @@ class Table:
         return Phase.PERSON if self.seats[self.state.decider].is_person else Phase.BOT
 
     @property
+    def ended(self) -> bool:
+        """Whether nothing more is done here."""
+        return self.phase is Phase.OVER
+
+    @property
     def awaited(self) -> int:
         """The seat that the table waits for, or NOBODY when the game is over."""
         return self.state.decider if self.held_by == NOBODY else self.held_by

@@ -116,6 +116,10 @@ class QuestionPage(BoardPage):
     ends: Sequence[int] = ()
     # What was chosen of the move before this question, in words.
     begun = ""
+    # What a lesson says before it asks.
+    taught: Sequence[Line] = ()
+    # What can be done where nothing is left to choose.
+    held = ""
 
     def room(self, rows: int) -> int:
         """Return how many lines of what was just said stand on the page; options give way to them."""
@@ -126,7 +130,7 @@ class QuestionPage(BoardPage):
         prompt = self.view["decision"]["prompt"]
         asked: Line = [(f"» {self.begun} → {prompt}" if self.begun else f"» {prompt}", "strong")]
         same = shared_line(self.game, self.view["options"], self.language)
-        return wrapped([*asked, (" ", ""), *same] if same else asked, columns)
+        return [*self.taught, *wrapped([*asked, (" ", ""), *same] if same else asked, columns)]
 
     def wanted(self, columns: int) -> tuple[int, int, int]:
         """Return how many lines the first options take at least, those unabridged, and all options."""
@@ -142,7 +146,7 @@ class QuestionPage(BoardPage):
         """Return the page of options that is looked at."""
         _, options = self.language, self.view["options"]
         if not options:
-            return [[(_("Enter: it stands.   u: take your last choice back."), "")]]
+            return [[(self.held, "")]]
         pages = menu_pages(self.game, options, columns, max(1, rows), LEAST_OPTIONS, _)
         self.ends = [last for last, _lines in pages]
         self.at = min(self.at, len(pages) - 1)

@@ -101,7 +101,7 @@ class Session:
         try:
             self.screen.enter()
             self.open(resumed)
-            while self.table.phase is not Phase.OVER:
+            while not self.table.ended:
                 if self.table.phase is Phase.BOT:
                     self.let_bots_act()
                 else:
@@ -239,6 +239,7 @@ class Session:
         _ = self.language
         self.shown = (seat, self.table.state.turn)
         page = QuestionPage(screen, self.game, view, self.news(seat), key_names(_, self.taught), _)
+        page.held = self.held_words()
         page.begun, page.habit = self.table.begun_words(_), self.habit.in_turn(seat, self.table.state.turn)
         screen.page = page
         if self.hints and view["options"]:
@@ -337,7 +338,12 @@ class Session:
             if self.hints:
                 self.give_hint(view)
         else:
-            self.screen.say(_("Enter: it stands.   u: take your last choice back."))
+            self.screen.say(self.held_words())
+
+    def held_words(self) -> str:
+        """Say what can be done with a complete turn."""
+        _ = self.language
+        return _("Enter: it stands.   u: take your last choice back.")
 
     def answer(self, seat: int, view: Mapping[str, Any]) -> bool:
         """Read one line and do what it says; return whether the question has been dealt with."""

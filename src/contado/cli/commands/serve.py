@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from contado.cli.arguments import Parser, Usage, add_language, command, digits, positive
+from contado.cli.own import own_folder
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.words.language import Language, language, shown
@@ -148,10 +149,7 @@ def chosen(arguments: argparse.Namespace, port: int) -> Config:
 
 def own_database() -> Path:
     """Return the file in the user's own folder where games are kept unless something else is asked for."""
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    folder = Path(home) / "contado"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder / "contado.sqlite3"
+    return own_folder() / "contado.sqlite3"
 
 
 def listen(host: str, first: int, tries: int) -> socket.socket:

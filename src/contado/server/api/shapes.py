@@ -61,6 +61,10 @@ class TableInList(Struct, kw_only=True):
     pace: dict[str, Any]
     confirm: bool
     hints: bool
+    # The name of the lesson that is taught there; empty where a game is played.
+    lesson: str
+    # Does a coach look on?
+    coach: bool
     created: float
     begun: float
     moved: float
@@ -305,6 +309,8 @@ def table_in_list(row: TableRow, user: User | None) -> TableInList:
         pace=row.pace,
         confirm=row.confirm,
         hints=row.hints,
+        lesson=row.lesson,
+        coach=row.coach,
         created=row.created,
         begun=row.begun,
         moved=row.moved,

@@ -7,7 +7,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from contado.core.errors import ContadoError
-from contado.server.api import analysis, looking, records
+from contado.server.api import analysis, lessons, looking, records
 from contado.server.api.dependencies import InRooms, TableId, Visitor
 from contado.server.api.live import live
 from contado.server.api.shapes import (
@@ -20,25 +20,16 @@ from contado.server.api.shapes import (
     table_in_list,
 )
 from contado.server.config import Config
-from contado.server.errors import NotAllowed
-from contado.server.people.identity import signed_in
+from contado.server.people.identity import allowed_maker, signed_in
 from contado.server.rooms.beginning import gathering
 from contado.server.rooms.playing import give_back, replace, sit_down
 from contado.server.rooms.room import Room
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.rows import User
 from contado.server.storage.store import Store
-from contado.table.deeds import AnswerUndo, Asked, AskUndo, Choose, Confirm, SetPassing, Undo
+from contado.table.deeds import AnswerUndo, Asked, AskUndo, Choose, Confirm, Learn, SetPassing, Undo
 
 STAGES = ("gathering", "playing", "over")
-
-
-def allowed_maker(user: User | None, config: Config) -> User:
-    """Return who is asking, if they may make tables here."""
-    maker = signed_in(user)
-    if maker.guest and not config.guests:
-        raise NotAllowed("Guests cannot make tables here: make an account or sign in.")
-    return maker
 
 
 @post("/tables", summary="Make a table")
@@ -162,6 +153,12 @@ async def set_passing(table_id: TableId, data: JSONBody[SetPassing], user: Visit
     return await carried_out(table_id, data, user, rooms)
 
 
+@post("/tables/{table_id:str}/learn", status_code=200, summary="Ask for something in a lesson")
+async def learn(table_id: TableId, data: JSONBody[Learn], user: Visitor, rooms: InRooms) -> Done:
+    """Ask for help in a lesson, go back a step, or begin the step again."""
+    return await carried_out(table_id, data, user, rooms)
+
+
 @post("/tables/{table_id:str}/resign", status_code=200, summary="Let a bot play on")
 async def resign(table_id: TableId, data: JSONBody[OwnSeat], user: Visitor, rooms: InRooms) -> Done:
     """Leave a seat to a bot, which plays on."""
@@ -199,7 +196,7 @@ router = Router(
     tags=["tables"],
     route_handlers=[
         create_table, play_again, list_tables, show_table, join_table, leave_table, change_seat, begin_table,
-        act, undo, confirm, ask_undo, answer_undo, set_passing, resign, take_back, sit,
-        *looking.handlers, *analysis.handlers, *records.handlers, live,
+        act, undo, confirm, ask_undo, answer_undo, set_passing, learn, resign, take_back, sit,
+        *looking.handlers, *analysis.handlers, *records.handlers, *lessons.handlers, live,
     ],
 )  # fmt: skip

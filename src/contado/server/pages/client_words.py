@@ -60,6 +60,8 @@ def _board_words(_: Language) -> dict[str, str]:
         "advice_numbers": _("Numbers"),
         "advice_behind": _("To the best: {points}"),
         "next": _("Next"),
+        "lesson_step": _("Step {n} of {steps}"),
+        "lesson_take_back": _("Take it back"),
         "next_waiting": _("Next ({n} waiting)"),
         "skip": _("Skip"),
         "told_play": _("Run on"),

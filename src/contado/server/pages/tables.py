@@ -15,6 +15,7 @@ from contado.server.api.games import bots_shown
 from contado.server.errors import NotFound, status_of
 from contado.server.pages.client_words import client_words
 from contado.server.pages.forms import Asked, go, somebody, text
+from contado.server.pages.lessons import lesson_shown
 from contado.server.pages.pace import end_words, pace_words
 from contado.server.pages.page import Page, address_of, page
 from contado.server.pages.rows import unusual
@@ -40,6 +41,7 @@ async def table_page(request: Asked, rooms: InRooms, user: Visitor, language: Re
     return page(
         request, "table.html", language=_, title=f"{_(game.name)} · Contado", game=game.id, table_id=row.id,
         texts=client_words(_), public=row.public, rules=has_rules(game), asked_about=" ".join(asked_about(game, row)),
+        lesson=lesson_shown(game, row.lesson, _) if row.lesson else None,
     )  # fmt: skip
 
 

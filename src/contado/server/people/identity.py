@@ -14,7 +14,8 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from contado.core import registry
 from contado.core.game import Game
 from contado.core.words.language import ENGLISH, LANGUAGES, Language, language
-from contado.server.errors import SignInNeeded
+from contado.server.config import Config
+from contado.server.errors import NotAllowed, SignInNeeded
 from contado.server.people.sessions import Connection, shown_session
 from contado.server.people.settings import Speed, Theme, preferences
 from contado.server.storage.rows import User
@@ -140,3 +141,11 @@ _WORDS: dict[str, Language] = {}
 def language_of(connection: Connection) -> Language:
     """Return the language that the visitor reads."""
     return all_words(code_of(connection))
+
+
+def allowed_maker(user: User | None, config: Config) -> User:
+    """Return who is asking, if they may make tables here."""
+    maker = signed_in(user)
+    if maker.guest and not config.guests:
+        raise NotAllowed("Guests cannot make tables here: make an account or sign in.")
+    return maker

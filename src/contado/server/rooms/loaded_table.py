@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from contado.core import registry
+from contado.core.errors import ContadoError
 from contado.core.game import Game
+from contado.core.teaching.lessons.lesson import lesson_of
 from contado.server.rooms.refusals import Unreadable
 from contado.server.storage.rows import AUTOMA, LogEntry, SeatRow, Snapshot, Standing, TableRow
 from contado.server.storage.store import Store
 from contado.table.clock import Clock, Pace
 from contado.table.deeds import Act, Asked, SetPassing, Written
+from contado.table.lesson import LessonTable
 from contado.table.past.contents import Mark
 from contado.table.seat import Automa, Seat, bot, person
 from contado.table.table import Phase, Table
@@ -78,13 +81,12 @@ class LoadedTable:
     def standing(self, now: float) -> Standing:
         """Return what lists and the sweep need to know."""
         table = self.table
-        over = table.phase is Phase.OVER
         return Standing(
             awaited=table.awaited,
             deadline=self.clock.deadline(now) or 0,
             unasked=table.automatic() is not None,
-            stage="over" if over else "playing",
-            result=table.game.outcome(table.state).totals if over else [],
+            stage="over" if table.ended else "playing",
+            result=table.game.outcome(table.state).totals if table.phase is Phase.OVER else [],
         )
 
 
@@ -102,12 +104,32 @@ async def load(store: Store, row: TableRow) -> LoadedTable:
         raise Unreadable("This table has nothing left to be loaded from.")
     entries = await store.entries(row.id, chain[-1].number)
     parts = [snapshot.data for snapshot in chain]
-    table = Table.restored(registry.game(row.game), row.seed, row.confirm, parts)
     clock = Clock.from_json(parts[-1]["clock"], Pace.read(row.pace))
+    if row.lesson:
+        return _lesson(row, clock, entries)
+    table = Table.restored(registry.game(row.game), row.seed, row.confirm, parts)
     loaded = LoadedTable(table, clock, chain[-1].number)
     loaded.marks = [(snapshot.number, Mark.of(snapshot.data)) for snapshot in chain]
     loaded.turn_kept = table.state.turn
     follow(loaded, entries)
+    return loaded
+
+
+def lesson_table(row: TableRow) -> LessonTable:
+    """Return a lesson at its beginning."""
+    game = registry.game(row.game)
+    learner = next(seat for seat in row.seats if seat.kind == "person")
+    return LessonTable(game, lesson_of(game, row.lesson), learner.name)
+
+
+def _lesson(row: TableRow, clock: Clock, entries: list[LogEntry]) -> LoadedTable:
+    """Return a lesson as far as it was learnt. It is short, and played again from its beginning."""
+    loaded = LoadedTable(lesson_table(row), clock, 0)
+    try:
+        follow(loaded, entries)
+    except ContadoError:
+        # It has changed since: whoever learns begins it again.
+        loaded = LoadedTable(lesson_table(row), clock, entries[-1].number)
     return loaded
 
 

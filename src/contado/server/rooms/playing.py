@@ -59,8 +59,7 @@ class Due:
             self.deed = Act(seat=self.seat, number=self.number, actions=[passes], asked=False)
         elif table.phase is Phase.HELD and self.finishing:
             self.deed = Confirm(seat=self.seat, number=self.number)
-        elif table.phase is Phase.BOT and self.seat == table.automa:
-            # The step of an automa needs no thought.
+        elif table.phase is Phase.BOT and not table.needs_thought():
             self.deed = Act(seat=self.seat, number=self.number, actions=[table.bot_choice()])
         elif table.phase is Phase.BOT or (table.phase is Phase.PERSON and self.finishing):
             bot = table.seats[self.seat].bot or SUBSTITUTE

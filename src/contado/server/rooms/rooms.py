@@ -271,7 +271,9 @@ class Rooms:
     # Notices
 
     def notice(self, room: Room, by: str, awaited_before: int, wish: bool = False) -> None:
-        """Notify those who are concerned by what a user has done and are not here to see it."""
+        """Notify those who are concerned by what a user has done and are not here to see it; lessons wait in peace."""
+        if room.row.lesson:
+            return
         table = room.table
         here = room.here()
         due: list[tuple[int, str]] = []

@@ -58,6 +58,10 @@ class TableRow(Struct, kw_only=True):
     created: float
     # May people ask a bot what it would do?
     hints: bool = True
+    # The name of the lesson that is taught there; empty where a game is played.
+    lesson: str = ""
+    # Does a coach look over the shoulders of the people who play?
+    coach: bool = False
     begun: float = 0
     # When the last entry of the log was written.
     moved: float = 0

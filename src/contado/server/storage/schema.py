@@ -86,6 +86,9 @@ tables = Table(
     Column("pace", Json, nullable=False),
     Column("confirm", Boolean, nullable=False),
     Column("hints", Boolean, nullable=False, server_default=text("true")),
+    # What is taught there; empty where a game is played.
+    Column("lesson", CheckedText, nullable=False, server_default=text("''")),
+    Column("coach", Boolean, nullable=False, server_default=text("false")),
     Column("created", Double, nullable=False),
     Column("begun", Double, nullable=False),
     # Before the game begins: when the table was made, because lists are sorted by it.

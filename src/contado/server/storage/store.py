@@ -120,6 +120,10 @@ class Store:
         """Return the tables where the user has a seat, those that go on first, the last moved first."""
         return await self._read(tables.tables_of, user, limit)
 
+    async def lessons_of(self, user: str, game: str) -> list[TableRow]:
+        """Return the lessons of a game that the user has begun, the last moved first."""
+        return await self._read(tables.lessons_of, user, game)
+
     async def public_tables(self, stage: str, limit: int = 50) -> list[TableRow]:
         """Return public tables in a stage, the last moved first."""
         return await self._read(tables.public_tables, stage, limit)

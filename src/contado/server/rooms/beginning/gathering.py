@@ -113,6 +113,8 @@ async def again(rooms: Rooms, row: TableRow, user: User) -> TableRow:
 
     Somebody who had no seat, as at a record that was loaded, takes that of the same name, or else the first person's.
     """
+    if row.lesson:
+        raise ContadoError("A lesson is begun again from the list of lessons.")
     people = [seat for seat in row.seats if seat.kind == "person"]
     own = [seat for seat in people if seat.user == user.id]
     if not own:

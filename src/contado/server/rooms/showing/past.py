@@ -28,6 +28,8 @@ async def past_position(room: Room, own: list[int], viewer: Viewer, move: int, n
     """
     loaded = room.playing
     table = loaded.table
+    if room.row.lesson:
+        raise ContadoError("A lesson is not replayed: go back in it step by step.")
     if not 0 <= move <= table.moves:
         raise ContadoError("The game has moves 0 to {last}; there is no move {n}.", last=table.moves, n=move)
     snapshot = await room.rooms.store.snapshot_before(room.id, move)

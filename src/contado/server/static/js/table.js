@@ -185,6 +185,7 @@ class TableHere extends Common {
     this.deciding.words.textContent = this.texts.connecting ?? "";
     addEventListener("resize", () => this.resized());
     this.panels.start();
+    if (document.getElementById("lesson")) void this.startLesson();
     await fetchDefinitions(this.game);
     const address = new URL(`/api/tables/${this.id}/live`, location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
@@ -210,6 +211,21 @@ class TableHere extends Common {
     const { Sounds } = await import("./telling/sounds.js");
     this.sounds ??= new Sounds(this);
     if (tried) this.sounds.play("turn");
+  }
+
+  /** Whoever is taught has a card with what is said and asked. */
+  async startLesson() {
+    const { LessonCard } = await import("./lesson/lesson.js");
+    new LessonCard(this, {
+      ring: (targets) => this.rings.spoken(targets),
+      learn: (ask) => void this.deciding.send("learn", { ask }),
+      next: () => this.deciding.primary(),
+      back: () => this.deciding.undo(),
+      hear: (words) => this.announcing.say(words),
+      rule: (section) => void this.rules.open(section),
+      board: this.board,
+      gliding: () => this.gliding(),
+    });
   }
 
   // What the server says

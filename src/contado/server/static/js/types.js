@@ -66,6 +66,24 @@
  */
 
 /**
+ * Where a lesson stands, and what it says.
+ * @typedef {object} LessonShown
+ * @property {string} name
+ * @property {string} title
+ * @property {number} step  The step of now, and how many there are.
+ * @property {number} steps
+ * @property {string} kind  What the learner is to do: read on, make a move, reach a goal, watch the others; take back a
+ *   move that was answered; or nothing more.
+ * @property {string} words  With ``**stress**``.
+ * @property {string[]} show  What is spoken of: targets of the picture.
+ * @property {string} rules  The section of the rulebook that says more, or nothing.
+ * @property {string} answer  What came of a move that was not asked for.
+ * @property {string[]} hints  The help that was asked for so far, and whether there is more.
+ * @property {boolean} helps
+ * @property {boolean} back  Is there a step to go back to?
+ */
+
+/**
  * How the table stands, as a seat may know it.
  * @typedef {object} TablePart
  * @property {"person" | "bot" | "held" | "over" | "past"} phase
@@ -79,6 +97,7 @@
  * @property {number} [automa]  The seat that the game plays itself, where there is one.
  * @property {Record<string, string[]>[]} [earned]  Where each seat's points came from, when the game is over: by
  *   source, targets of the picture, as far as is known.
+ * @property {LessonShown} [lesson]  What is taught here, where this is a lesson.
  */
 
 /**

@@ -17,8 +17,8 @@ from contado.server.storage.rows import SeatRow, Snapshot, Standing, TableRow
 tables, seats, visitors, records = schema.tables, schema.seats, schema.visitors, schema.records
 # The columns that are fields of the same name.
 _SAME = (
-    "id", "game", "options", "seed", "stage", "public", "invite", "creator", "pace", "confirm", "hints", "created",
-    "begun", "number", "awaited", "deadline", "result",
+    "id", "game", "options", "seed", "stage", "public", "invite", "creator", "pace", "confirm", "hints", "lesson",
+    "coach", "created", "begun", "number", "awaited", "deadline", "result",
 )  # fmt: skip
 
 
@@ -47,8 +47,15 @@ def tables_of(connection: Connection, user: str, limit: int) -> list[TableRow]:
     """Return the tables where the user has a seat, those that go on first, the last moved first."""
     mine = select(seats.c.table_id).where(seats.c.user_id == user)
     ended = case((tables.c.stage.in_(("gathering", "playing")), 0), else_=1)
-    question = select(tables).where(tables.c.id.in_(mine))
+    question = select(tables).where(tables.c.id.in_(mine), tables.c.lesson == "")
     return _several(connection, question.order_by(ended, tables.c.moved.desc(), tables.c.id).limit(limit))
+
+
+def lessons_of(connection: Connection, user: str, game: str) -> list[TableRow]:
+    """Return the lessons of a game that the user has begun, the last moved first."""
+    mine = select(seats.c.table_id).where(seats.c.user_id == user)
+    question = select(tables).where(tables.c.id.in_(mine), tables.c.lesson != "", tables.c.game == game)
+    return _several(connection, question.order_by(tables.c.moved.desc(), tables.c.id))
 
 
 def public_tables(connection: Connection, stage: str, limit: int) -> list[TableRow]:

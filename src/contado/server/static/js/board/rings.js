@@ -73,6 +73,15 @@ export class Rings {
   }
 
   /**
+   * Draw them around the things that a lesson speaks of.
+   * @param {readonly string[]} targets
+   */
+  spoken(targets) {
+    this.clear();
+    for (const target of targets) this.add(target, "rings hint spoken");
+  }
+
+  /**
    * @param {string} target
    * @param {string} classes
    * @param {readonly SVGElement[]} [signs]

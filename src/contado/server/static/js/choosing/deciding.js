@@ -255,7 +255,9 @@ export class Deciding {
     const over = (this.table.newest ?? update).view.over;
     document.documentElement.classList.toggle("over", over);
     again.hidden = !over;
-    const held = mine && view.table.phase === "held";
+    const { lesson } = view.table;
+    // A lesson waits to be read on; what was only tried in it cannot stand.
+    const held = mine && view.table.phase === "held" && (!lesson || lesson.kind === "read");
     const undoable = !past && !wish && view.table.can_undo;
     undo.disabled = !undoable;
     ask.hidden = past || Boolean(wish) || undoable || update.asks < 0;
@@ -266,10 +268,10 @@ export class Deciding {
     hint.disabled = !mine || held || update.hints === false;
     hint.classList.toggle("off", update.hints === false);
     primary.disabled = !held && !this.wayOut;
-    primary.textContent = held || !this.wayOut ? (this.table.texts.confirm ?? "") : this.wayOut.words;
+    primary.textContent = held || !this.wayOut ? (this.table.texts[lesson ? "next" : "confirm"] ?? "") : this.wayOut.words;
     if (!held && this.wayOut?.reveals) primary.append(" ", made("span", "chip-final", this.table.texts.not_undoable));
     const { confirm } = keysOf(this.table.preferences);
-    primary.title = held ? withKey(this.table.texts.confirm_title ?? "", confirm) : "";
+    primary.title = held && !lesson ? withKey(this.table.texts.confirm_title ?? "", confirm) : "";
     primary.classList.toggle("urgent", held || (this.wayOut !== null && this.options.length === 1));
     primary.classList.toggle("lesser", !held && this.wayOut !== null && this.options.length > 1);
     if (!this.told) return;

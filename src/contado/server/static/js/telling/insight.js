@@ -19,7 +19,8 @@ export function strip() {
   const lower = ["actions", "popover", "advice", "replay-bar", ...(hangs ? [] : ["prompt-choices"])];
   const bars = lower.flatMap((id) => high(id)?.top ?? []);
   // The prompt stays at the upper edge as soon as the page is scrolled, and below it what others did.
-  const upper = Math.max((prompt?.height ?? 0) + (high("since-room")?.height ?? 0), hangs);
+  const below = (high("since-room")?.height ?? 0) + (high("lesson")?.height ?? 0);
+  const upper = Math.max((prompt?.height ?? 0) + below, hangs);
   return { top: upper + ROOM, bottom: Math.min(innerHeight, ...bars) - ROOM };
 }
 
