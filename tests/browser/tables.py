@@ -45,8 +45,15 @@ def come_in(page: Page, name: str) -> None:
 def play_now(page: Page, game: str) -> None:
     """Begin a game against a bot, from the lobby."""
     card = page.locator("article.game").filter(has=page.get_by_role("heading", name=game, exact=True))
-    card.get_by_role("button", name="Play now against a bot").click()
+    follow(page, card.get_by_role("button", name="Play now against a bot"))
+    knows_it(page)
     settle(page)
+
+
+def knows_it(page: Page) -> None:
+    """Say that one knows the game, where that is asked."""
+    if page.url.endswith("/first"):
+        follow(page, page.get_by_role("button", name="I know it"))
 
 
 class Guest:

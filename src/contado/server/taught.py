@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 
 from contado.core.game import Game
 from contado.core.settings import Setting, Settings, read_settings, value_text
+from contado.core.teaching.lessons.lesson import lessons_of
 from contado.core.teaching.rulebook import explained, is_taught
 from contado.server.storage.rows import TableRow
 
@@ -29,6 +30,15 @@ def has_rules(game: Game) -> bool:
         return is_taught(game)
     except Exception:
         log.exception("The rulebook of %s cannot be read.", game.id)
+        return False
+
+
+def has_lessons(game: Game) -> bool:
+    """Say whether a game has lessons; one with faulty lessons has everything else."""
+    try:
+        return bool(lessons_of(game))
+    except Exception:
+        log.exception("The lessons of %s cannot be read.", game.id)
         return False
 
 

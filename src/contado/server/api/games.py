@@ -18,7 +18,7 @@ from contado.server.api.dependencies import Reads
 from contado.server.opponents import best_bot, level, levels, rating_words, title, tools
 from contado.server.people.identity import game_words
 from contado.server.security.origin import ASKS
-from contado.server.taught import has_rules
+from contado.server.taught import has_lessons, has_rules
 
 
 class Named(Struct, kw_only=True):
@@ -117,8 +117,9 @@ class GameShown(Struct, kw_only=True):
     rules_version: int
     # Do players hold things that the others may not see?
     hidden: bool
-    # Are there rules to read, at /games/ID/rules?
+    # Are there rules to read, at /games/ID/rules, and lessons to play, at /games/ID/lessons?
     rules: bool
+    lessons: bool
     # None where the game plays no seat itself.
     automa: AutomaShown | None = None
     # By their groups, in the order of a form.
@@ -226,7 +227,7 @@ def game_shown(game: Game, _: Language, whole: bool = True) -> GameShown:
         id=game.id, name=_(game.name), about=_(game.about),
         invitation=_(game.invitation) if game.invitation else "", year=game.year, min_seats=game.min_seats,
         max_seats=game.max_seats, minutes=game.minutes, weight=game.weight, rules_version=game.rules_version,
-        hidden=game.hidden, rules=has_rules(game), automa=automa_shown(game, _),
+        hidden=game.hidden, rules=has_rules(game), lessons=has_lessons(game), automa=automa_shown(game, _),
         options=options_shown(game, _) if whole else [],
         presets=presets_shown(game, _) if whole else [],
         bots=bots_shown(game, _) if whole else [],

@@ -32,6 +32,8 @@ class TableWanted(Struct, kw_only=True, forbid_unknown_fields=True):
     confirm: bool = True
     # May people ask a bot what it would do?
     hints: bool = True
+    # Does a coach look over the shoulders of the people who play?
+    coach: bool = False
     # Begin at once; every seat must be taken then.
     begin: bool = False
 

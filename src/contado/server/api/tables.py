@@ -43,7 +43,16 @@ async def create_table(
         for at, seat in enumerate(data.seats[: gathering.MOST_SEATS + 1])
     ]
     row = await gathering.create(
-        rooms, maker, data.game, seats, data.options, data.pace, data.public, data.confirm, data.hints
+        rooms,
+        maker,
+        data.game,
+        seats,
+        data.options,
+        data.pace,
+        data.public,
+        data.confirm,
+        data.hints,
+        data.coach,
     )
     if data.begin:
         row = await gathering.begin(rooms, row, maker)

@@ -62,6 +62,7 @@ def _board_words(_: Language) -> dict[str, str]:
         "next": _("Next"),
         "lesson_step": _("Step {n} of {steps}"),
         "lesson_take_back": _("Take it back"),
+        "how_to_win": _("How do I win, and when does it end?"),
         "next_waiting": _("Next ({n} waiting)"),
         "skip": _("Skip"),
         "told_play": _("Run on"),

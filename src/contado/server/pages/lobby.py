@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import get_args
 
 from litestar import get, post
 from litestar.params import FromPath
@@ -12,16 +13,21 @@ from msgspec import Struct
 from contado import __version__
 from contado.core import registry
 from contado.core.game import Game
+from contado.core.teaching.lessons.lesson import lessons_of
 from contado.core.words.language import Language
 from contado.server.api.dependencies import InRooms, InStore, Reads, Visitor
 from contado.server.api.games import GameShown, game_shown
-from contado.server.opponents import newcomers_bot
+from contado.server.opponents import best_bot, newcomers_bot
 from contado.server.pages.forms import Asked, go, somebody, text
 from contado.server.pages.page import Page, page
 from contado.server.pages.rows import is_turn, row_shown, standings
-from contado.server.people.identity import game_words
-from contado.server.people.settings import preferences
+from contado.server.people.identity import game_words, user_of
+from contado.server.people.settings import Knows, changed, preferences
 from contado.server.rooms.beginning import gathering
+from contado.server.rooms.beginning.lessons import begin_lesson
+from contado.server.rooms.rooms import Rooms
+from contado.server.storage.rows import TableRow, User
+from contado.server.taught import has_lessons
 
 LISTED = 12
 # A game in which nobody has moved for this long is not one to watch.
@@ -93,19 +99,54 @@ async def lobby(request: Asked, rooms: InRooms, store: InStore, user: Visitor, l
 
 
 @post("/play/{game:str}", include_in_schema=False)
-async def play_now(request: Asked, rooms: InRooms, game: FromPath[str]) -> Redirect:
-    """Begin a game against a bot at once: the one for newcomers, and as a first game, unless somebody asks for more."""
+async def play_now(request: Asked, rooms: InRooms, store: InStore, game: FromPath[str]) -> Redirect:
+    """Begin at once: with a lesson, with a coach, or with a game against a bot. Whoever has not said yet whether they
+    know the game is asked, once.
+    """
     found = registry.game(game)
-    bot = text(await request.form(), "bot") or newcomers_bot()
+    form = await request.form()
+    bot, answer = text(form, "bot"), text(form, "knows")
+    known = preferences(user_of(request)).knows.get(found.id, "")
+    if answer not in get_args(Knows):
+        if not bot and not known and has_lessons(found):
+            return go(f"/games/{found.id}/first")
+        answer = known
     user, cookies = await somebody(request)
-    first = found.first_preset
-    options = dict(first.options) if first is not None else {}
-    count = max(found.min_seats, min(2, found.max_seats))
-    seats = [gathering.own_seat(0, user)]
-    seats += [gathering.wanted_seat(seat, "bot", "", bot, user) for seat in range(1, count)]
-    row = await gathering.create(rooms, user, found.id, seats, options, {}, False, preferences(user).confirm)
-    await gathering.begin(rooms, row, user)
+    if answer and answer != known:
+        knows = {**preferences(user).knows, found.id: answer}
+        user = await store.save_settings(user.id, changed(user, {"knows": knows}))
+    if text(form, "knows") == "teach":
+        row = await begin_lesson(rooms, user, found.id, lessons_of(found)[0].name)
+    else:
+        row = await _against_a_bot(rooms, user, found, bot, answer)
     return go(f"/tables/{row.id}", cookies)
+
+
+async def _against_a_bot(rooms: Rooms, user: User, game: Game, bot: str, answer: str) -> TableRow:
+    """Begin a game against a bot: the one for newcomers, and as a first game, unless somebody knows the game or asks
+    for more; with a coach for whoever wants to be shown.
+    """
+    knows = answer == "yes"
+    first = None if knows else game.first_preset
+    options = dict(first.options) if first is not None else {}
+    opponent = bot or (best_bot() if knows else newcomers_bot())
+    count = max(game.min_seats, min(2, game.max_seats))
+    seats = [gathering.own_seat(0, user)]
+    seats += [gathering.wanted_seat(seat, "bot", "", opponent, user) for seat in range(1, count)]
+    row = await gathering.create(
+        rooms, user, game.id, seats, options, {}, False, preferences(user).confirm, coach=answer in ("coach", "teach")
+    )
+    return await gathering.begin(rooms, row, user)
+
+
+@get("/games/{game:str}/first", include_in_schema=False)
+async def first_page(request: Asked, language: Reads, game: FromPath[str]) -> Page:
+    """Ask whether somebody knows a game."""
+    found = registry.game(game)
+    _ = game_words(language.code, found)
+    return page(
+        request, "first.html", language=_, game=found, seal=found.drawing.seal().svg(), first=found.first_preset
+    )
 
 
 @get("/credits", include_in_schema=False)
@@ -115,4 +156,4 @@ async def credits_page(request: Asked) -> Page:
     return page(request, "credits.html", version=__version__, games=list(registry.games().values()), fonts=fonts)
 
 
-HANDLERS = [lobby, play_now, credits_page]
+HANDLERS = [lobby, play_now, first_page, credits_page]

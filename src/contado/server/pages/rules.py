@@ -17,7 +17,7 @@ from contado.core import registry
 from contado.core.game import Game
 from contado.core.settings import Settings
 from contado.core.teaching.pages import Block, Kind, Section
-from contado.core.teaching.rulebook import Rulebook, figure_of
+from contado.core.teaching.rulebook import Rulebook, explained, figure_of
 from contado.core.words.language import LANGUAGES, Language, shown
 from contado.server.api.dependencies import InRooms, Reads, Visitor
 from contado.server.errors import NotFound
@@ -189,6 +189,29 @@ async def rule(
     return RuleGiven(given.name, given.question, html, f"/tables/{table_id}/rules#{ANCHOR}{given.name}")
 
 
+class ScoredGiven(Struct):
+    """A way to score, and the section that explains it."""
+
+    source: str
+    words: str
+    rule: str
+
+
+@get("/api/tables/{table_id:str}/scoring", summary="How one scores")
+async def scoring(rooms: InRooms, user: Visitor, language: Reads, table_id: FromPath[str]) -> list[ScoredGiven]:
+    """Return what scores at a table, in the order of the rules; nothing where a game has no rulebook."""
+    row = await rooms.visible(table_id, user)
+    game = registry.game(row.game)
+    seats, settings = played_at(game, row)
+    _ = game_words(language.code, game)
+    known = explained(game, settings, seats)
+    return [
+        ScoredGiven(source, game.words.source(source, _), known[f"source:{source}"])
+        for source in game.rules.sources
+        if f"source:{source}" in known
+    ]
+
+
 @lru_cache(maxsize=KEPT)
 def figure_svg(game: Game, name: str, theme: str, code: str) -> str:
     """Return a figure of a rulebook, drawn by the game."""
@@ -212,4 +235,4 @@ async def figure_picture(
     return revalidated(request, text, "image/svg+xml", ALONE)
 
 
-HANDLERS = [rules_page, table_rules, rule, figure_picture]
+HANDLERS = [rules_page, table_rules, rule, scoring, figure_picture]

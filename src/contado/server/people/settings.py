@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 import msgspec
 from msgspec import Struct
@@ -15,6 +15,11 @@ from contado.server.storage.rows import User
 LanguageCode = Literal["", "en", "it", "pl"]
 Theme = Literal["auto", "light", "dark", "contrast"]
 Speed = Literal["normal", "fast", "slow", "none"]
+# Teach me; look over my shoulder; I know it.
+Knows = Literal["teach", "coach", "yes"]
+
+# More games than anybody has.
+MOST_GAMES: Final = 200
 
 assert {"auto", *ON_SCREEN} == set(get_args(Theme))
 assert set(LANGUAGES) | {""} == set(get_args(LanguageCode))
@@ -35,6 +40,8 @@ class Preferences(Struct, kw_only=True, forbid_unknown_fields=True):
     web_hook: str = ""
     # Which notices: every turn, or none.
     notices: bool = True
+    # What was answered to "Do you know the game?", by game.
+    knows: dict[str, Knows] = {}
 
 
 def preferences(user: User | None) -> Preferences:
@@ -57,6 +64,8 @@ def changed(user: User, changes: dict[str, Any]) -> dict[str, Any]:
         raise ContadoError("That is not a setting: {trouble}.", trouble=str(error)) from None
     if len(chosen.email) > 200 or (chosen.email and not _is_address(chosen.email)):
         raise ContadoError("{address!r} is not an e-mail address.", address=chosen.email[:60])
+    if len(chosen.knows) > MOST_GAMES or any(len(game) > 100 for game in chosen.knows):
+        raise ContadoError("There are no such games.")
     kept: dict[str, Any] = msgspec.to_builtins(chosen)
     return kept
 

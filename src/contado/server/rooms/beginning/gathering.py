@@ -83,6 +83,7 @@ async def create(
     public: bool,
     confirm: bool,
     hints: bool = True,
+    coach: bool = False,
 ) -> TableRow:
     """Make a table that gathers its players; what the game does not allow is refused."""
     played = registry.game(game[:200])
@@ -101,6 +102,7 @@ async def create(
         pace=Pace.read(pace).to_json(),
         confirm=confirm,
         hints=hints,
+        coach=coach,
         created=rooms.now(),
         seats=list(seats),
     )
@@ -125,7 +127,9 @@ async def again(rooms: Rooms, row: TableRow, user: User) -> TableRow:
         else SeatRow(seat=seat.seat, kind="open")
         for seat in row.seats
     ]  # fmt: skip
-    made = await create(rooms, user, row.game, seats, row.options, row.pace, row.public, row.confirm, row.hints)
+    made = await create(
+        rooms, user, row.game, seats, row.options, row.pace, row.public, row.confirm, row.hints, row.coach
+    )
     return made if any(seat.kind == "open" for seat in made.seats) else await begin(rooms, made, user)
 
 

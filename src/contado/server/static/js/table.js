@@ -137,6 +137,7 @@ class TableHere extends Common {
       things: (target) => this.board.all(target),
     });
     this.announcing = new Announcing(this, () => this.narration.caption !== null, () => this.result.comes());
+    /** @type {Rules} */
     this.rules = new Rules(this);
     this.cover = startCover(this);
     this.panels = new Panels(this);

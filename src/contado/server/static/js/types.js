@@ -283,6 +283,7 @@
  * @property {(update: Update) => Promise<void>} showPast
  * @property {() => void} live
  * @property {(text: string) => void} say
+ * @property {import("./rulebook/asking.js").Rules} rules  the rules, section by section
  * @property {import("./telling/advice.js").Advice} advice  what a bot thinks of the options
  * @property {Preferences} preferences
  * @property {(name: string, value: unknown) => void} setPreference

@@ -1,22 +1,27 @@
 /** Points by source for every player, as a table: in the panel, and with the result. */
 
-import { make } from "../elements.js";
+import { button, make } from "../elements.js";
 import { initials } from "../people/initials.js";
 import { playerSign } from "../analysis/signs.js";
 
 /** @typedef {import("../../types.js").Table} Table */
 /** @typedef {import("../../types.js").Update} Update */
 
+/** @typedef {{source: string, words: string, rule: string}} Scored  what scores at this table */
+
 /**
  * @param {Table} table
  * @param {Update} now
+ * @param {readonly Scored[]} [scored]  what could score, too: it has a row from the start
  * @returns {HTMLTableElement}
  */
-export function breakdown(table, now) {
+export function breakdown(table, now, scored = []) {
   // The words of the sources come with the view.
   const view = /** @type {typeof now.view & {source_words?: Record<string, string>}} */ (now.view);
   const signs = initials(view.names);
-  const sources = sourcesOf(view.breakdown);
+  const known = new Map(scored.map((one) => [one.source, one]));
+  const paid = sourcesOf(view.breakdown);
+  const sources = [...paid, ...scored.map((one) => one.source).filter((source) => !paid.includes(source))];
   const head = make("tr", {}, make("th", { scope: "col" }, table.words("source")));
   view.names.forEach((name, seat) => {
     const called = make("span", { class: "name", title: name }, name);
@@ -24,7 +29,10 @@ export function breakdown(table, now) {
   });
   const body = make("tbody");
   for (const source of sources) {
-    const row = make("tr", {}, make("th", { scope: "row" }, view.source_words?.[source] ?? source.replaceAll("_", " ")));
+    const words = view.source_words?.[source] ?? known.get(source)?.words ?? source.replaceAll("_", " ");
+    const rule = known.get(source)?.rule;
+    const named = rule ? button(words, () => void table.rules.open(rule), { class: "source-rule" }) : words;
+    const row = make("tr", {}, make("th", { scope: "row" }, named));
     for (const points of view.breakdown) {
       const value = points[source];
       row.append(make("td", { class: value ? "number" : "number none" }, value === undefined ? "–" : String(value)));
