@@ -63,10 +63,11 @@ def choices_of(table: Table) -> list[PlayedChoice]:
     """Return the choices of a finished game, in order, without forced ones."""
     if table.phase is not Phase.OVER:
         raise NotYourTurn("The game is not over yet: it can be analysed when it is.")
-    return [choice for choice in _played_again(table) if len(choice.state.legal) > 1]
+    return [choice for choice in played_again(table) if len(choice.state.legal) > 1]
 
 
-def _played_again(table: Table) -> Iterator[PlayedChoice]:
+def played_again(table: Table) -> Iterator[PlayedChoice]:
+    """Yield the choices of a game so far, in order, each with the position it was made in."""
     settings = {name: value_text(value) for name, value in table.state.settings.items()}
     again = Table(table.game, table.seats, settings, table.seed, False, table.recorder.forks)
     for number, action in enumerate(table.chosen_actions()):

@@ -181,6 +181,25 @@ class PreviewGiven(Struct, kw_only=True):
     points: list[int]
 
 
+class CoachGiven(Struct, kw_only=True):
+    """What a coach thinks of the options: how far each is behind the best, and how much is much; of the one that was
+    asked about also the question to answer first, and what the better one has to do with.
+    """
+
+    number: int
+    behind: dict[str, float]
+    much: float
+    objection: str
+    targets: list[str]
+
+
+class RemarkGiven(Struct, kw_only=True):
+    """What a coach says of a turn; empty where there is nothing to say."""
+
+    words: str
+    targets: list[str]
+
+
 class SourceChange(Struct, kw_only=True):
     """How an option changes the points that are expected from a source."""
 

@@ -61,6 +61,7 @@ class Setup(Struct, kw_only=True):
     public: bool = False
     confirm: bool = True
     hints: bool = True
+    coach: bool = False
 
     def pace_json(self) -> dict[str, Any]:
         """Return the pace as `contado.table.clock.Pace` reads it."""
@@ -154,6 +155,7 @@ def read(form: FormMultiDict, game: Game) -> Setup:
         public=bool(text(form, "public")),
         confirm=bool(text(form, "confirm")),
         hints=bool(text(form, "hints")),
+        coach=bool(text(form, "coach")),
     )
 
 
@@ -274,7 +276,7 @@ async def set_up(
         host, cookies = await somebody(request)
         row = await gathering.create(
             rooms, host, found.id, wanted(chosen, host, found), touched(chosen.options, found), pace, chosen.public,
-            chosen.confirm, chosen.hints,
+            chosen.confirm, chosen.hints, chosen.coach,
         )  # fmt: skip
         if all(seat.kind != "open" for seat in row.seats):
             row = await gathering.begin(rooms, row, host)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, bindparam, case, insert, literal, select, update
+from sqlalchemy import ColumnElement, Connection, Select, bindparam, case, func, insert, literal, select, update
 
 from contado.core.errors import ContadoError
 from contado.server.storage import schema
@@ -56,6 +56,14 @@ def lessons_of(connection: Connection, user: str, game: str) -> list[TableRow]:
     mine = select(seats.c.table_id).where(seats.c.user_id == user)
     question = select(tables).where(tables.c.id.in_(mine), tables.c.lesson != "", tables.c.game == game)
     return _several(connection, question.order_by(tables.c.moved.desc(), tables.c.id))
+
+
+def coached_games(connection: Connection, user: str, game: str) -> int:
+    """Count the finished games of a kind in which the user had a coach."""
+    mine = select(seats.c.table_id).where(seats.c.user_id == user)
+    question = select(func.count()).select_from(tables)
+    over = (tables.c.id.in_(mine), tables.c.game == game, tables.c.coach, tables.c.stage == "over")
+    return connection.execute(question.where(*over)).scalar_one()
 
 
 def public_tables(connection: Connection, stage: str, limit: int) -> list[TableRow]:

@@ -1,0 +1,54 @@
+"""The coach through the JSON API: what it thinks before a choice, and says after a turn."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import get
+from litestar.params import FromQuery
+
+from contado.server.api.dependencies import InRooms, Reads, TableId, Visitor
+from contado.server.api.looking import looking
+from contado.server.api.shapes import CoachGiven, RemarkGiven
+from contado.server.people.identity import game_words, signed_in
+from contado.server.rooms.thinking.coaching import CoachAsked, practised, said_of_turn
+
+
+@get("/tables/{table_id:str}/coach", summary="What a coach thinks of the options")
+async def before(
+    table_id: TableId,
+    user: Visitor,
+    rooms: InRooms,
+    language: Reads,
+    seat: FromQuery[int],
+    action: FromQuery[int | None] = None,
+) -> CoachGiven:
+    """Return how far the options are behind the best one, roughly; of one that is asked about, whether it throws much
+    away, and what is better.
+    """
+    asker = signed_in(user)
+    async with looking(rooms, table_id, asker, seat, language) as (room, viewer):
+        asked = CoachAsked(room, seat, action, viewer.code)
+    given = await asked.answer(await practised(room, asker))
+    return msgspec.convert({**given, "number": asked.number}, CoachGiven)
+
+
+@get("/tables/{table_id:str}/coach/turn", summary="What a coach says of a turn")
+async def after(
+    table_id: TableId,
+    user: Visitor,
+    rooms: InRooms,
+    language: Reads,
+    seat: FromQuery[int],
+    warned: FromQuery[bool] = False,
+) -> RemarkGiven:
+    """Return one sentence about what mattered most in the last turn of an own seat, if anything did."""
+    asker = signed_in(user)
+    room = await rooms.room(table_id, asker)
+    room.check_seat(asker, seat)
+    async with room.still():
+        _ = game_words(language.code, room.table.game).read_by(seat)
+    said = await said_of_turn(room, asker, seat, warned, _)
+    return RemarkGiven(words="", targets=[]) if said is None else RemarkGiven(words=said.words, targets=said.targets)
+
+
+handlers = [before, after]

@@ -1,0 +1,88 @@
+"""A coach looks over a player's shoulder: it asks before a choice that gives away much, and says after a turn what
+mattered most in it, if anything did.
+
+It is the bot that gives hints, with the same luck, so that it never contradicts a hint or the analysis; it knows no
+more than the player's seat. It says less to whoever has played with it before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from contado.core.words.language import Language
+from contado.core.words.why.opinion import Opinion
+from contado.core.words.why.reasons import does, moves_in_words, sentence
+from contado.table.analysis import JudgedChoice, PlayedChoice, played_again
+from contado.table.table import Table
+
+# A choice gives away much if that is this share of what the player will have, and so many points at least; of what is
+# counted in place of points, this share of all that can be lost.
+SHARE: Final = 0.04
+LEAST: Final = 2.0
+MEASURED: Final = 0.15
+# With every game that somebody has played with a coach it must be more by this share, up to so many games.
+CALMER: Final = 0.5
+MOST_PRACTISED: Final = 6
+# A turn is worth a word from this share of that on.
+WORTH_A_WORD: Final = 0.6
+
+
+class Remark(NamedTuple):
+    """What is said after a turn, and what it is about."""
+
+    words: str
+    targets: list[str]
+
+
+def much(opinion: Opinion, practised: int = 0) -> float:
+    """Return how much is much to give away in a position, for somebody who has played so many games with a coach."""
+    measure = opinion.measure
+    if measure is None:
+        least = max(LEAST, SHARE * opinion.totals[opinion.seat])
+    else:
+        least = MEASURED * measure.most
+    return least * (1 + CALMER * min(practised, MOST_PRACTISED))
+
+
+def gives_away_much(opinion: Opinion, action: int, practised: int = 0) -> bool:
+    """Say whether a choice throws away so much that somebody should look again."""
+    return -opinion.swing(action) >= much(opinion, practised)
+
+
+def objection(opinion: Opinion, action: int, practised: int, _: Language, names: Sequence[str]) -> str:
+    """Return what is asked before a choice is made, or nothing where it is good enough."""
+    if not gives_away_much(opinion, action, practised):
+        return ""
+    return _("Sure? {better}", better=sentence(opinion, _, names, action))
+
+
+def last_turn(table: Table, seat: int) -> list[PlayedChoice]:
+    """Return what a seat chose in the last turn in which it chose anything, without forced choices."""
+    own = [choice for choice in played_again(table) if choice.seat == seat]
+    turn = own[-1].state.turn if own else -1
+    return [choice for choice in own if choice.state.turn == turn and len(choice.state.legal) > 1]
+
+
+def remark(
+    judged: Sequence[JudgedChoice], practised: int, warned: bool, _: Language, names: Sequence[str]
+) -> Remark | None:
+    """Return what there is to say of a turn: a good find, or the choice that gave most away; mostly nothing.
+
+    Whoever was warned knows already what was given away.
+    """
+    if not judged:
+        return None
+    worst = min(judged, key=lambda one: one.swing)
+    best = max(judged, key=lambda one: one.found)
+    if not warned and -worst.swing >= WORTH_A_WORD * much(worst.opinion, practised):
+        seen = worst.opinion.seen
+        words = sentence(worst.opinion, _, names, worst.choice.action)
+        targets = seen.decision.targets(seen, worst.opinion.best.actions[0])
+        return Remark(_("For next time. {better}", better=words), targets)
+    if best.found >= WORTH_A_WORD * much(best.opinion, practised):
+        state, thought = best.opinion.seen, best.opinion.best
+        move = moves_in_words(state, thought.actions, _, names)[0]
+        said = [_("Well found: {move}.", move=move), *does(state, thought, _, names)]
+        return Remark(" ".join(said), state.decision.targets(state, thought.actions[0]))
+    return None
