@@ -45,6 +45,10 @@ from contado.games.milestones.words import good_name, supply_words, things, tile
 DRAWN: Final = "contado"
 # What is built or delivered: its cost and its symbol, in the order of the supply.
 PIECES: Final = (("road", "road"), ("house", "house"), ("market", "market"), ("flour", "sack"))
+# How many may play.
+TABLES: Final = (2, 3, 4)
+# The nodes whose numbers the lessons add up, each a value such as `sum_D4_D3`.
+SUMS: Final = (("D4", "D3"), ("C3", "D3"))
 # The square that a picture in a table is drawn in, around its middle.
 PICTURE: Final = 60.0
 
@@ -66,6 +70,10 @@ class MilestonesTeaching(Teaching):
             "sack": SACK_GRAIN, "delivery": DELIVERY_COINS, "bonus": BONUS_POINTS, "work": WORK_POINTS,
             "kept_goods": KEPT_GOODS, "kept_workers": KEPT_WORKERS, "covered": COVERED_WORKERS,
             "alone": ALONE, "shared": SHARED,
+            "sections": layout.road_sections, "houses": layout.houses, "markets": layout.markets,
+            "sacks": layout.flour_sacks,
+            **{f"threshold_{players}": layout.threshold[players] for players in TABLES},
+            **{f"offer_{players}": layout.draft_offer[players] for players in TABLES},
             **{f"{built}_{good}": n for built in ("road", "house", "market") for good, n in COSTS[built].items()},
             **self._examples(),
         }  # fmt: skip
@@ -78,6 +86,7 @@ class MilestonesTeaching(Teaching):
             **{f"at_{node}": number for node, number in at.items()},
             "house_example": at["B1"] + at["C1"],
             "flour_example": at["B7"] + at["C6"],
+            **{f"sum_{'_'.join(nodes)}": sum(at[node] for node in nodes) for nodes in SUMS},
         }
 
     def table(self, name: str, settings: Settings, seats: int, _: Language) -> list[Entry]:
