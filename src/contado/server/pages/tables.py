@@ -22,6 +22,7 @@ from contado.server.pages.rows import unusual
 from contado.server.people.identity import game_words, signed_in
 from contado.server.rooms.beginning import copies, gathering
 from contado.server.rooms.rooms import Rooms
+from contado.server.rooms.thinking.coaching import may_coach
 from contado.server.storage.rows import TableRow, User
 from contado.server.storage.store import Store
 from contado.server.taught import asked_about, has_rules
@@ -41,8 +42,15 @@ async def table_page(request: Asked, rooms: InRooms, user: Visitor, language: Re
     return page(
         request, "table.html", language=_, title=f"{_(game.name)} · Contado", game=game.id, table_id=row.id,
         texts=client_words(_), public=row.public, rules=has_rules(game), asked_about=" ".join(asked_about(game, row)),
-        lesson=lesson_shown(game, row.lesson, _) if row.lesson else None,
+        lesson=lesson_shown(game, row.lesson, _) if row.lesson else None, coach=coach_offered(row),
     )  # fmt: skip
+
+
+def coach_offered(row: TableRow) -> str:
+    """Say whether there is a coach at a table: ``on`` where it was set up with one, ``may`` where one may be had."""
+    if not may_coach(row):
+        return ""
+    return "on" if row.coach else "may"
 
 
 async def waiting(

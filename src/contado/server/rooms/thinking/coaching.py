@@ -11,16 +11,15 @@ from contado.core.words.language import Language
 from contado.server.errors import NotAllowed
 from contado.server.rooms.room import Room
 from contado.server.rooms.thinking.bot_processes import Consultation, Job, coach, judge
-from contado.server.storage.rows import User
+from contado.server.storage.rows import TableRow, User
 from contado.table.analysis import JudgedChoice
 from contado.table.coach import Remark, last_turn, remark
 from contado.table.players import ADVISER
 from contado.table.table import Phase
 
 
-def may_coach(room: Room) -> bool:
+def may_coach(row: TableRow) -> bool:
     """Say whether somebody may have a coach here: where the table was set up with one, and in games against bots."""
-    row = room.row
     if row.lesson:
         return False
     people = {seat.user for seat in row.seats if seat.kind == "person"}
@@ -29,7 +28,7 @@ def may_coach(room: Room) -> bool:
 
 def check_coach(room: Room) -> None:
     """Refuse a coach where there is none."""
-    if not may_coach(room):
+    if not may_coach(room.row):
         raise NotAllowed("There is no coach at this table.")
 
 

@@ -70,6 +70,8 @@ class TableHere extends Common {
     this.sinceLine.stay(this.board.narrow);
     /** @type {import("./telling/sounds.js").Sounds | null} */
     this.sounds = null;
+    /** @type {import("./coach/coach.js").Coach | null} */
+    this.coach = null;
     this.elsewhere = new Elsewhere(this.board);
     this.ghosts = new Ghosts(this.board, (option) => this.foresee(option), (seat) => this.motions.score(seat));
     this.picking = new Picking(this.board, byId("popover"), texts, {
@@ -187,6 +189,8 @@ class TableHere extends Common {
     addEventListener("resize", () => this.resized());
     this.panels.start();
     if (document.getElementById("lesson")) void this.startLesson();
+    void this.startCoach();
+    this.on("preferences", () => void this.startCoach());
     await fetchDefinitions(this.game);
     const address = new URL(`/api/tables/${this.id}/live`, location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
@@ -226,6 +230,17 @@ class TableHere extends Common {
       rule: (section) => void this.rules.open(section),
       board: this.board,
       gliding: () => this.gliding(),
+    });
+  }
+
+  /** Only who wants a coach fetches it, where there may be one. */
+  async startCoach() {
+    const offered = byId("table").dataset.coach;
+    if (!offered || this.coach || !(this.preferences.coach ?? offered === "on")) return;
+    const { Coach } = await import("./coach/coach.js");
+    this.coach ??= new Coach(this, {
+      hear: (words) => this.announcing.say(words),
+      ring: (targets) => this.rings.around(targets, 1, []),
     });
   }
 
@@ -507,6 +522,32 @@ class TableHere extends Common {
     const now = this.now;
     if (!now || this.deciding.busy || !this.deciding.sure(option)) return;
     this.deciding.setBusy(true);
+    if (this.coach) void this.askCoach(this.coach, now, option);
+    else this.choose(now, option);
+  }
+
+  /**
+   * A coach may have something to ask before a choice is sent.
+   * @param {import("./coach/coach.js").Coach} coach
+   * @param {Update} now
+   * @param {Offer} option
+   */
+  async askCoach(coach, now, option) {
+    const doubt = await coach.doubt(now, option);
+    if (this.now !== now) return;
+    if (!doubt) {
+      this.choose(now, option);
+      return;
+    }
+    this.deciding.setBusy(false);
+    this.deciding.sure({ ...option, warning: doubt });
+  }
+
+  /**
+   * @param {Update} now
+   * @param {Offer} option
+   */
+  choose(now, option) {
     this.send({ type: "act", number: now.number, seat: now.seat, action: option.index }).catch(() =>
       this.deciding.setBusy(false),
     );

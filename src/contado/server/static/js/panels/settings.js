@@ -34,6 +34,8 @@ export function start(table) {
   const panel = place("panel-settings");
   for (const choice of CHOICES) panel.append(choiceRow(table, choice));
   for (const [name, standard, label] of SWITCHES) panel.append(switchRow(table, name, standard, label));
+  const { coach } = place("table").dataset;
+  if (coach) panel.append(switchRow(table, "coach", coach === "on", "set_coach"));
   panel.append(choiceRow(table, VOLUME), shortcutsPart(table), passingRow(table), noticeRow(table));
   showSeed(table, panel);
 }

@@ -1,0 +1,154 @@
+// @ts-check
+/** A coach: asks before a choice that gives away much, and says after a turn what mattered most in it. */
+
+import { byId, made } from "../board/faces.js";
+import { isMine } from "../choosing/prompting.js";
+
+/** @typedef {import("../types.js").Offer} Offer */
+/** @typedef {import("../types.js").Table} Table */
+/** @typedef {import("../types.js").Update} Update */
+/** @typedef {{number: number, behind: Record<string, number>, much: number, objection: string, targets: string[]}} Thought */
+
+// Milliseconds for which a choice waits for a coach that still thinks.
+const PATIENCE = 2500;
+// What is roughly behind by this share of what is much is looked at closely.
+const ROUGHLY = 0.6;
+
+/**
+ * Of which kind a choice is: nobody is asked twice about the same kind in a game.
+ * @param {Update} now
+ * @param {Offer} option
+ * @returns {string}
+ */
+export function kindOf(now, option) {
+  return `${now.view.decision?.kind ?? ""} ${option.notation.split(" ", 1)[0]}`;
+}
+
+/**
+ * Does a rough look say that a choice may give away much?
+ * @param {Thought} thought
+ * @param {number} action
+ * @returns {boolean}
+ */
+export function isDoubtful(thought, action) {
+  // What was not looked at at all is among the worst.
+  const least = Math.min(0, ...Object.values(thought.behind));
+  return -(thought.behind[String(action)] ?? least) >= ROUGHLY * thought.much;
+}
+
+export class Coach {
+  /**
+   * @param {Table} table
+   * @param {object} doing
+   * @param {(words: string) => void} doing.hear
+   * @param {(targets: readonly string[]) => void} doing.ring
+   */
+  constructor(table, doing) {
+    this.table = table;
+    this.doing = doing;
+    this.key = `contado.coach.${table.id}`;
+    /** @type {string[]} */
+    this.asked = this.remembered();
+    /** @type {{number: number, thought: Promise<Thought | null>} | null} */
+    this.look = null;
+    // Was the player asked in this turn? Then the coach does not say it again.
+    this.warned = false;
+    this.turn = -1;
+    this.card = made("section", "coach-card");
+    this.card.hidden = true;
+    this.words = made("p");
+    const away = made("button", "action", table.texts.coach_away);
+    away.type = "button";
+    away.addEventListener("click", () => this.putAway());
+    const title = made("h2", "", table.texts.coach_title);
+    title.id = "coach-title";
+    this.card.setAttribute("aria-labelledby", title.id);
+    this.card.append(title, this.words, away);
+    byId("table").append(this.card);
+    table.on("update", (update) => this.follow(update));
+  }
+
+  /** @returns {string[]} what was asked about in this game, in this browser */
+  remembered() {
+    try {
+      const found = JSON.parse(localStorage.getItem(this.key) ?? "[]");
+      return Array.isArray(found) ? found : [];
+    } catch {
+      return [];
+    }
+  }
+
+  /** @returns {boolean} */
+  get on() {
+    const { coach } = this.table.preferences;
+    return coach === undefined ? byId("table").dataset.coach === "on" : coach === true;
+  }
+
+  /** @param {Update} update */
+  follow(update) {
+    if (!this.on || this.table.mode === "past") return;
+    const { view, seat, number } = update;
+    const mine = isMine(update) && view.options.length > 1;
+    if (mine) {
+      this.turn = seat;
+      if (this.look?.number !== number) this.look = { number, thought: this.think(seat) };
+    } else if (this.turn >= 0 && !isMine(update)) {
+      void this.tellTurn(this.turn, this.warned);
+      this.turn = -1;
+      this.warned = false;
+    }
+  }
+
+  /**
+   * @param {number} seat
+   * @param {number} [action]
+   * @returns {Promise<Thought | null>}
+   */
+  async think(seat, action) {
+    const query = new URLSearchParams({ seat: String(seat), ...(action === undefined ? {} : { action: String(action) }) });
+    return this.table.api(`/api/tables/${this.table.id}/coach?${query}`).catch(() => null);
+  }
+
+  /**
+   * What is asked before a choice is sent; empty where it is good enough, or the coach takes too long.
+   * @param {Update} now
+   * @param {Offer} option
+   * @returns {Promise<string>}
+   */
+  async doubt(now, option) {
+    this.putAway();
+    const kind = kindOf(now, option);
+    if (!this.on || now.view.options.length < 2 || this.asked.includes(kind) || this.look?.number !== now.number) return "";
+    const late = new Promise((done) => setTimeout(() => done(null), PATIENCE));
+    const rough = /** @type {Thought | null} */ (await Promise.race([this.look.thought, late]));
+    if (!rough || !isDoubtful(rough, option.index)) return "";
+    const close = /** @type {Thought | null} */ (await Promise.race([this.think(now.seat, option.index), late]));
+    if (!close?.objection || close.number !== now.number) return "";
+    this.asked.push(kind);
+    try {
+      localStorage.setItem(this.key, JSON.stringify(this.asked));
+    } catch {
+      // It holds until the page is left.
+    }
+    this.warned = true;
+    this.doing.ring(close.targets);
+    return close.objection;
+  }
+
+  /**
+   * @param {number} seat
+   * @param {boolean} warned
+   */
+  async tellTurn(seat, warned) {
+    const query = new URLSearchParams({ seat: String(seat), warned: String(warned) });
+    const said = await this.table.api(`/api/tables/${this.table.id}/coach/turn?${query}`).catch(() => null);
+    if (!said?.words || !this.on) return;
+    this.words.textContent = said.words;
+    this.card.hidden = false;
+    this.doing.hear(said.words);
+  }
+
+  putAway() {
+    this.card.hidden = true;
+  }
+}
