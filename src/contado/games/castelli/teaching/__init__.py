@@ -55,8 +55,9 @@ def supplies(layout: Layout, settings: Settings, seats: int) -> dict[str, int | 
     cards = len(layout.battle_deck) - len(layout.base_deck)
     return {
         "colours": len(COLOURS), "neutral": len(COLOURS) - seats, "parts": 2 if seats == 2 else len(layout.parts),
-        "tiles": laid, "unused_tiles": TILES - laid, "lowest": min(layout.tile_value),
+        "tiles": laid, "all_tiles": TILES, "unused_tiles": TILES - laid, "lowest": min(layout.tile_value),
         "highest": max(layout.tile_value), "start_value": layout.tile_value[TILES], "silver": layout.silver[seats],
+        "silver_of_three": layout.silver[3], "silver_of_four": layout.silver[4],
         "castles": layout.castles, "most_goods": layout.track_max, "villages_aside": layout.villages_aside,
         "cities_aside": layout.cities_aside, "battle_cards": cards,
         "deck": len(layout.battle_deck if settings["battle"] else layout.base_deck),
@@ -69,6 +70,7 @@ def prices() -> dict[str, int | str]:
         "castle_price": amounts.CASTLE_PRICE, "overbuild_price": amounts.OVERBUILD_PRICE,
         "abbot_price": amounts.ABBOT_PRICE, "purchase": amounts.PURCHASE, "builder_price": amounts.BUILDER_PRICE,
         "sale": amounts.SALE, "traitor_price": amounts.TRAITOR_PRICE, "frame_pays": amounts.FRAME_PAYS,
+        "brigand": amounts.BRIGAND_TAKES, "gang": amounts.GANG_TAKES,
     }  # fmt: skip
 
 
