@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from contado.core.words.language import Language
+from contado.core.words.why.difference import Difference
 from contado.core.words.why.opinion import Opinion
 from contado.core.words.why.reasons import does, moves_in_words, sentence
 from contado.table.analysis import JudgedChoice, PlayedChoice, played_again
@@ -52,9 +53,21 @@ def gives_away_much(opinion: Opinion, action: int, practised: int = 0) -> bool:
 
 def objection(opinion: Opinion, action: int, practised: int, _: Language, names: Sequence[str]) -> str:
     """Return what is asked before a choice is made, or nothing where it is good enough."""
-    if not gives_away_much(opinion, action, practised):
+    chosen = opinion.of(action)
+    if chosen is None or not gives_away_much(opinion, action, practised):
         return ""
-    return _("Sure? {better}", better=sentence(opinion, _, names, action))
+    best = opinion.best
+    more = Difference(opinion, best, chosen, _)
+    said = [
+        _("Sure? This would be better: {move}.", move=moves_in_words(opinion.seen, best.actions, _, names)[0]),
+        *does(opinion.seen, best, _, names),
+    ]
+    if more.more:
+        where = _.join(more.more)
+        said.append(_("It is worth {points} more, most of it from {sources}.", points=more.about(_), sources=where))
+    else:
+        said.append(_("It is worth {points} more.", points=more.about(_)))
+    return " ".join(said)
 
 
 def last_turn(table: Table, seat: int) -> list[PlayedChoice]:
