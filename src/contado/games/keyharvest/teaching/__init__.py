@@ -75,6 +75,8 @@ class KeyHarvestTeaching(Teaching):
             "last_turns": 2 * seats - (0 if settings["last_turns"] == "two_each" else 1),
             "pairs": len(tiles.pairs), "dealt": CROPS_DEALT, "pool": sum(copies),
             "pool_more": max(copies), "pool_kinds": copies.count(max(copies)), "pool_fewer": min(copies),
+            # Lessons speak of tables with more players, too.
+            "events": EVENTS, "aside_more": max(EVENTS_ASIDE),
             "aside": EVENTS_ASIDE[seats], "bag_events": EVENTS - EVENTS_ASIDE[seats],
             "bag_fields": SPACES - REGISTRY_SLOTS - 2 * seats,
             "idle_rounds": int(str(settings["idle_rounds"])),
