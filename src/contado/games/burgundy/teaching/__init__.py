@@ -97,6 +97,7 @@ def _base_values(table: Readings) -> dict[str, int | str]:
         **{f"goods_vp_{n}": TABLES.goods_vp[n] for n in PLAYERS},
         **{f"big_bonus_{n}": TABLES.big_bonus[n] for n in PLAYERS},
         **{f"small_bonus_{n}": TABLES.small_bonus[n] for n in PLAYERS},
+        **{f"black_tiles_{n}": Readings(table.settings, n).black_slots for n in PLAYERS},
         # Of examples.
         "first_points": TABLES.area_vp[1] + TABLES.phase_bonus[0] + TABLES.watchtower_vp,
         **{f"sale_of_{count}": count * TABLES.goods_vp[players] for count in (2, 3, 4)},
