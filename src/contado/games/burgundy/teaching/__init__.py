@@ -11,8 +11,10 @@ from contado.core.words.language import Language
 from contado.games.burgundy.components import DEPOTS, MONASTERIES, PHASES, ROUNDS, TABLES
 from contado.games.burgundy.in_play import modules_in_play
 from contado.games.burgundy.kinds import ANY_KIND
+from contado.games.burgundy.rules.dice import LONG_STEP
+from contado.games.burgundy.rules.final_scoring import SCORED_BUILDINGS
 from contado.games.burgundy.state import Readings
-from contado.games.burgundy.teaching.tables import BASE, readings_of
+from contado.games.burgundy.teaching.tables import BASE, LARGEST_AREA, readings_of
 from contado.games.burgundy.teaching.taught import packages, taught
 
 if TYPE_CHECKING:
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 
 # The table of how a module is read is called by its name: ``MODULE_readings``.
 READINGS: Final = "_readings"
+# How many may sit at a table that the numbers of the rules are looked up by.
+PLAYERS: Final = (2, 3, 4)
 
 
 class BurgundyTeaching(Teaching):
@@ -85,9 +89,23 @@ def _base_values(table: Readings) -> dict[str, int | str]:
         "start_goods": TABLES.start_goods,
         "first_workers": TABLES.start_workers[0],
         "monasteries": sum(face > MONASTERIES for bag in TABLES.bags.values() for face in bag),
+        "boarding_workers": TABLES.boarding_house_workers,
+        "bank_silver": TABLES.bank_silver,
+        "long_step": LONG_STEP,
+        "building_vp": SCORED_BUILDINGS[0][2],
+        # What a table of another size plays by.
+        **{f"goods_vp_{n}": TABLES.goods_vp[n] for n in PLAYERS},
+        **{f"big_bonus_{n}": TABLES.big_bonus[n] for n in PLAYERS},
+        **{f"small_bonus_{n}": TABLES.small_bonus[n] for n in PLAYERS},
+        **{f"black_tiles_{n}": Readings(table.settings, n).black_slots for n in PLAYERS},
         # Of examples.
-        "area_3_in_c": TABLES.area_vp[3] + TABLES.phase_bonus[PHASES.index("C")],
-        "sale_of_3": 3 * TABLES.goods_vp[players],
+        "first_points": TABLES.area_vp[1] + TABLES.phase_bonus[0] + TABLES.watchtower_vp,
+        **{f"sale_of_{count}": count * TABLES.goods_vp[players] for count in (2, 3, 4)},
+        **{
+            f"area_{size}_in_{phase.lower()}": TABLES.area_vp[size] + bonus
+            for size in range(1, LARGEST_AREA + 1)
+            for phase, bonus in zip(PHASES, TABLES.phase_bonus, strict=True)
+        },
         **{f"area_{size}": points for size, points in enumerate(TABLES.area_vp)},
         **{f"phase_{phase.lower()}": bonus for phase, bonus in zip(PHASES, TABLES.phase_bonus, strict=True)},
     }
