@@ -56,8 +56,9 @@ def faults_of_lesson(game: Game[Any], lesson: Lesson) -> Iterator[str]:
                 raise ContadoError("There is no position.")
             yield from (f"{where}, step {number}: {fault}" for fault in _faults_of_step(game, lesson, step, state))
             state = played(game, step, state, lesson.seat)
-        except ContadoError as error:
-            yield f"{where}, step {number}: {error}"
+        except Exception as error:
+            # A position that was put there by hand may break the rules themselves.
+            yield f"{where}, step {number}: {error if isinstance(error, ContadoError) else repr(error)}"
             return
 
 
