@@ -43,6 +43,8 @@ LISTEN = """() => {
   }
 }"""
 
+HEARD = """(before) => window.heard.length > before && !document.documentElement.classList.contains("sending")"""
+
 
 class Ears:
     """Somebody at a table who hears the page and has a keyboard."""
@@ -87,7 +89,8 @@ class Ears:
         before = len(self.heard())
         button.focus()
         self.page.keyboard.press("Enter")
-        self.page.wait_for_function("(before) => window.heard.length > before", arg=before)
+        # Something else may be heard before the answer is there, and until then nothing more is taken.
+        self.page.wait_for_function(HEARD, arg=before)
 
     def choose(self) -> None:
         """Make one choice of those that are offered, the first of those that lie over the rest."""
