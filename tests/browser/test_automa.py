@@ -186,6 +186,8 @@ def test_a_break_of_the_line_does_not_turn_the_page(crows: str, window: Window) 
         hands = begun(window, cable.address, DESK, **CALM)
         page, words = hands.page, hands.prompt
         expect(words).to_have_text(f"{LOOKS} {HOPS}")
+        # All that the crow does has come, and waits to be read: whoever has missed something reads on elsewhere.
+        expect(page.locator("#panel-seats .seat.turn .seat-called")).not_to_have_text("The old crow")
         cable.cut()
         expect(page.locator("#lost")).to_be_visible()
         cable.join()

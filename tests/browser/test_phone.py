@@ -12,10 +12,12 @@ from contado.core.game import Game
 from tests.browser.conftest import PHONE, Window
 from tests.browser.hands import Hands, keep_picture, until
 from tests.browser.tables import CALM, at_table, come_in, unfold
+from tests.pairs import by_turns
 from tests.server.running import Server
 
 GAMES = list(registry.games().values())
 FINGER: dict[str, Any] = {"has_touch": True, "is_mobile": True, **CALM}
+LANGUAGES = ["pl", "en", "it"]
 # The size in pixels that a thumb can hit.
 THUMB = 40
 
@@ -142,8 +144,7 @@ BUTTONS = """(shown) => {
 }"""
 
 
-@pytest.mark.parametrize("width", [360, 390])
-@pytest.mark.parametrize("code", ["en", "it", "pl"])
+@pytest.mark.parametrize(("code", "width"), by_turns(LANGUAGES, [360, 390], LANGUAGES))
 def test_every_action_lies_on_the_screen(server: Server, window: Window, code: str, width: int) -> None:
     size = {"width": width, "height": 780}
     page = at_table(window, server.address, registry.game("burgundy"), size, **{**FINGER, "locale": code})

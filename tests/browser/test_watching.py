@@ -9,6 +9,7 @@ from contado.core import registry
 from tests.browser.conftest import DESK, PHONE, Window
 from tests.browser.hands import Hands, decides, keep_picture, says, settle
 from tests.browser.tables import CALM, Guest, follow, table_for_two, two_at_table
+from tests.pairs import by_turns
 from tests.server.running import Server
 
 GAME = next(iter(registry.games().values()))
@@ -36,8 +37,7 @@ def watched(server: Server) -> str:
     return f"{server.address}/tables/{table}"
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("code", sorted(WORDS))
+@pytest.mark.parametrize(("code", "size"), by_turns(sorted(WORDS), [DESK, PHONE], sorted(WORDS)))
 def test_whoever_looks_on_is_told_and_has_nothing_that_does_nothing(
     watched: str, window: Window, size: dict[str, int], code: str
 ) -> None:
