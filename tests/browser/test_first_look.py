@@ -269,7 +269,7 @@ PATTERNS = """() => [...document.querySelectorAll(".definitions pattern *")].fla
 def test_the_grounds_of_a_board_have_their_colours(server: Server, window: Window, game: Game) -> None:
     page = at_table(window, server.address, game)
     for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=theme)
         found = page.evaluate(PATTERNS)
         assert found
         assert not [token for token, colour in found if not colour.strip()], theme

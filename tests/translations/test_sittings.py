@@ -73,21 +73,20 @@ CHATEAUMA = {
     "chateauma": True, "cha_modifiers": "ABCD", "vineyards": True, "tiles_2": True, "border_posts": True,
     "white_castles": True, "trade_routes": "random", "shields": True,
 }  # fmt: skip
+MODES: Sequence[tuple[str, int, Mapping[str, object]]] = (
+    ("modules", 2, EVERY_MODULE),
+    ("team", 4, {"mode": "team"}),
+    ("solo", 1, {"mode": "solo"}),
+    ("vineyards", 2, VINEYARDS),
+    ("chateauma", 2, CHATEAUMA),
+)
 SITTINGS += [
     pytest.param(
         Sitting(registry.game("burgundy"), seats, bot, options),
         id=f"burgundy-{name}-{seats}-{bot}",
         marks=in_turn(number, bot),
     )
-    for number, (name, seats, options) in enumerate(
-        (
-            ("modules", 2, EVERY_MODULE),
-            ("team", 4, {"mode": "team"}),
-            ("solo", 1, {"mode": "solo"}),
-            ("vineyards", 2, VINEYARDS),
-            ("chateauma", 2, CHATEAUMA),
-        )
-    )
+    for number, (name, seats, options) in enumerate(MODES)
     for bot in BOTS
 ]
 # What may be cut off, as it is not a word: the list of the Châteauma's completed cards, which can be pointed at.
