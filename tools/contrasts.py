@@ -8,15 +8,19 @@ be known about patterns, opacity or the order in which things are painted.
 from __future__ import annotations
 
 import io
+from base64 import b64decode
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
-from playwright.sync_api import Page
+from playwright.sync_api import CDPSession, Page
 
 Pixels = NDArray[np.float64]
+# A picture as it is shown: red, green and blue, each in a byte.
+Picture = NDArray[np.uint8]
 Mask = NDArray[np.bool_]
 Colours = tuple[tuple[int, int, int], ...]
 
@@ -52,6 +56,8 @@ SIGNALS: Final = {
 }
 # What belongs to them, and is taken out with them.
 WITH: Final = {"glow": ", .can > .aura", "player": ", .pattern, .plain-player"}
+# Nothing moves while it is looked at.
+STILL: Final = "*{animation:none!important;transition:none!important}"
 # What is over, used up or only thought of is faint on purpose: what it says is said elsewhere, too.
 FAINT: Final = ".part-used, .past, .ghost, .away, .empty, .empty-stall, .hollow, .shut"
 
@@ -95,6 +101,10 @@ _PAINTED: Final = """
 """
 
 
+# Playwright's own pictures take twice as long. A window keeps its size as long as these are there.
+_TOOLS: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
+
+
 class Measured(NamedTuple):
     """How something stands out: what kind of thing, which one, by how much, and where it is."""
 
@@ -118,6 +128,7 @@ def measured(page: Page, svg: str) -> list[Measured]:
 
 def measured_here(page: Page) -> list[Measured]:
     """Return the same for what a page shows, which has a style with the id `taken` for what is taken out."""
+    _unroll(page)
     listed: dict[str, Any] = page.evaluate(_LISTED, [SIGNALS, FAINT])
     whole = _shot(page)
     loud = []
@@ -126,26 +137,35 @@ def measured_here(page: Page) -> list[Measured]:
         loud.append((colours, _shot(page)))
     page.evaluate(_PAINTED, [])
     found = list(_texts(listed["texts"], loud, _shot(page, "text{fill-opacity:0!important}")))
-    light = _luminance(whole)
     for kind, selector in SIGNALS.items():
         if listed["signals"][kind]:
             without = _shot(page, f"{selector}{WITH.get(kind, '')}{{visibility:hidden!important}}")
-            found += _signals(kind, listed["signals"][kind], light, _differs(whole, without))
+            found += _signals(kind, listed["signals"][kind], whole, without)
     page.evaluate('document.getElementById("taken").textContent = ""')
     return found
 
 
-def _shot(page: Page, taken: str = "") -> Pixels:
-    page.evaluate('(rules) => { document.getElementById("taken").textContent = rules; }', taken)
-    png = page.screenshot(full_page=True, animations="disabled")
-    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"), dtype=np.float64)
+def _unroll(page: Page) -> None:
+    """Make the window as high as the page, so that all of it is in a picture."""
+    if page not in _TOOLS:
+        _TOOLS[page] = page.context.new_cdp_session(page)
+    size = page.evaluate("[innerWidth, Math.ceil(document.body.getBoundingClientRect().bottom), devicePixelRatio]")
+    shape = dict(zip(("width", "height", "deviceScaleFactor"), size, strict=True))
+    _TOOLS[page].send("Emulation.setDeviceMetricsOverride", {**shape, "mobile": False})
 
 
-def _texts(listed: list[dict[str, Any]], loud: list[tuple[Colours, Pixels]], without: Pixels) -> Iterator[Measured]:
+def _shot(page: Page, taken: str = "") -> Picture:
+    page.evaluate('(rules) => { document.getElementById("taken").textContent = rules; }', STILL + taken)
+    # Packed quickly: nobody keeps it.
+    png = b64decode(_TOOLS[page].send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True})["data"])
+    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"))
+
+
+def _texts(listed: list[dict[str, Any]], loud: list[tuple[Colours, Picture]], without: Picture) -> Iterator[Measured]:
     """Measure letters: where they are seen tell the loud colours that they were painted in for that."""
     for at, one in enumerate(listed):
         place = _place(one["box"], without.shape, 1)
-        ground = without[place]
+        ground = without[place].astype(np.float64)
         fill, alpha = _colour(one["fill"])
         alpha *= one["opacity"]
         core = np.ones(ground.shape[:2], dtype=bool)
@@ -159,19 +179,23 @@ def _texts(listed: list[dict[str, Any]], loud: list[tuple[Colours, Pixels]], wit
         yield Measured("text", one["name"], _typical(_ratio(ink, _luminance(below))), one["box"][0], one["box"][1])
 
 
-def _signals(kind: str, listed: list[dict[str, Any]], light: Pixels, mask: Mask) -> Iterator[Measured]:
-    # The brightest and the darkest that a signal has near each pixel around it. One of them tells it apart from there,
-    # or the two from each other: a line in a casing, a disc in an edge.
-    bright = _spread(np.where(mask, light, -1.0), REACH, np.maximum)
-    dark = _spread(np.where(mask, light, 2.0), REACH, np.minimum)
-    around = _spread(mask, 2, np.maximum) & ~mask
+def _signals(kind: str, listed: list[dict[str, Any]], whole: Picture, without: Picture) -> Iterator[Measured]:
     for one in listed:
-        place = _place(one["box"], light.shape, 4)
-        ring = around[place]
-        if mask[place].sum() < SEEN or ring.sum() < SEEN:
+        # Beyond what is looked at lies what is near it.
+        (down, across), place = (_place(one["box"], whole.shape, more) for more in (4, 4 + REACH))
+        mask = _differs(whole[place], without[place])
+        inner = np.zeros(mask.shape, dtype=bool)
+        top, left = place[0].start, place[1].start
+        inner[down.start - top : down.stop - top, across.start - left : across.stop - left] = True
+        ring = _spread(mask, 2, np.maximum) & ~mask & inner
+        if (mask & inner).sum() < SEEN or ring.sum() < SEEN:
             continue
-        beside = light[place][ring]
-        best, worst = bright[place][ring], dark[place][ring]
+        light = _luminance(whole[place])
+        # The brightest and the darkest that a signal has near each pixel around it. One of them tells it apart from
+        # there, or the two from each other: a line in a casing, a disc in an edge.
+        beside = light[ring]
+        best = _spread(np.where(mask, light, -1.0), REACH, np.maximum)[ring]
+        worst = _spread(np.where(mask, light, 2.0), REACH, np.minimum)[ring]
         ratio = np.maximum(np.maximum(_ratio(beside, best), _ratio(beside, worst)), _ratio(best, worst))
         yield Measured(kind, one["name"], _typical(ratio, EDGE), one["box"][0], one["box"][1])
 
@@ -180,8 +204,8 @@ def _typical(ratios: Pixels, share: float = SHARE) -> float:
     return float(np.quantile(ratios, 1 - share))
 
 
-def _differs(one: Pixels, other: Pixels) -> Mask:
-    return np.asarray(np.abs(one - other).max(axis=2) > DIFFERENT)
+def _differs(one: Picture, other: Picture) -> Mask:
+    return np.asarray(np.abs(one.astype(np.int16) - other).max(axis=2) > DIFFERENT)
 
 
 def _place(box: list[float], shape: tuple[int, ...], more: int) -> tuple[slice, slice]:
@@ -194,10 +218,10 @@ def _spread(values: Any, reach: int, better: Any) -> Any:
     """Return for each pixel the best of those near it, across and then down."""
     for axis in (0, 1):
         best = values.copy()
-        for step in range(1, reach + 1):
-            for way in (step, -step):
-                moved = np.roll(values, way, axis)
-                best = better(best, moved)
+        turned, found = values.swapaxes(0, axis), best.swapaxes(0, axis)
+        for step in range(1, min(reach, len(turned) - 1) + 1):
+            better(found[step:], turned[:-step], out=found[step:])
+            better(found[:-step], turned[step:], out=found[:-step])
         values = best
     return values
 
@@ -207,7 +231,7 @@ def _colour(written: str) -> tuple[Pixels, float]:
     return np.array(parts[:3]), parts[3] if len(parts) > 3 else 1.0
 
 
-def _luminance(colours: Pixels) -> Pixels:
+def _luminance(colours: Pixels | Picture) -> Pixels:
     parts = colours / 255
     linear = np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
     return np.asarray(linear @ np.array([0.2126, 0.7152, 0.0722]))

@@ -386,6 +386,17 @@ def settle(page: Page, selector: str = "#prompt.mine") -> None:
     page.wait_for_function("document.fonts.status === 'loaded'")
 
 
+def says(page: Page, words: str, timeout: float = PATIENCE) -> None:
+    """Wait until the page has said something at its foot since it was opened, though it may be gone again."""
+    page.wait_for_function("(words) => window.said.some((one) => one.includes(words))", arg=words, timeout=timeout)
+
+
+def said(page: Page) -> list[str]:
+    """Return all that the page has said at its foot since it was opened."""
+    found: list[str] = page.evaluate("() => window.said")
+    return found
+
+
 def frames(page: Page) -> None:
     """Wait until what was done to the page is painted, and all listeners have been told."""
     page.evaluate(FRAMES)
@@ -406,11 +417,11 @@ def decides(*people: Hands) -> Hands:
     return one
 
 
-def until(page: Page, so: Callable[[], bool]) -> None:
+def until(page: Page, so: Callable[[], bool], otherwise: str = "Waited in vain.") -> None:
     """Wait until a condition holds that takes more than one look to see."""
     end = time.monotonic() + PATIENCE / 1000
     while not so():
-        assert time.monotonic() < end, "Waited in vain."
+        assert time.monotonic() < end, otherwise
         page.wait_for_timeout(20)
 
 

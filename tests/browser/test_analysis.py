@@ -15,7 +15,7 @@ from tests.browser.test_axe import Judge
 from tests.server.running import Server
 
 # Milliseconds: a bot thinks about a whole game, on a busy machine.
-THINKING = 120_000
+THINKING = 600_000
 
 
 @pytest.fixture(scope="module")

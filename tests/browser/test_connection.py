@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from contado.core import registry
 from tests.browser.conftest import PATIENCE, SAME_LUCK, Window
-from tests.browser.hands import Hands, keep_picture
+from tests.browser.hands import Hands, keep_picture, says
 from tests.browser.tables import in_the_middle, two_at_table
 from tests.server.running import Cable, Server, running
 
@@ -78,12 +78,12 @@ def test_a_cut_cable_is_told_and_mended_without_a_click(cable: Cable, window: Wi
     keep_picture(page, "connection-lost")
 
     page.get_by_role("button", name="Undo").click()
-    expect(page.locator("#toast")).to_contain_text(OFFLINE)
+    says(page, OFFLINE)
     assert seen(hands) == before
 
     cable.join()
     expect(strip).to_be_hidden(timeout=AGAIN)
-    expect(page.locator("#toast")).to_contain_text("Connected again.")
+    says(page, "Connected again.")
     assert seen(hands) == before
     hands.undo()
     assert len(hands.lines()) < len(before[1])
@@ -191,15 +191,18 @@ def test_a_choice_that_may_be_lost_is_played_once_and_told(cable: Cable, window:
     hands = middle_of_a_turn(page)
     before, entries = len(hands.lines()), log_entries(page)
     strip = page.locator("#lost")
+    # Two seconds later it would say something else.
+    page.evaluate(CLOCK)
     cable.hold(there=not arrives, back=True)
     choose_one(hands)
+    pass_time(page, 1)
     expect(strip).to_have_text(SENDING)
     # What the cable holds is lost with it.
     cable.cut()
     expect(strip).to_have_text(LOST_SENT)
     cable.let_go()
     cable.join()
-    expect(page.locator("#toast")).to_contain_text(ARRIVED, timeout=AGAIN)
+    says(page, ARRIVED, AGAIN)
     expect(strip).to_be_hidden()
     hands.still()
     assert len(hands.lines()) < before

@@ -265,10 +265,11 @@ PATTERNS = """() => [...document.querySelectorAll(".definitions pattern *")].fla
   }))"""
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", list(registry.games().values()), ids=lambda game: game.id)
-def test_the_grounds_of_a_board_have_their_colours(server: Server, window: Window, game: Game, theme: str) -> None:
-    page = at_table(window, server.address, game, color_scheme=theme)
-    found = page.evaluate(PATTERNS)
-    assert found
-    assert not [token for token, colour in found if not colour.strip()]
+def test_the_grounds_of_a_board_have_their_colours(server: Server, window: Window, game: Game) -> None:
+    page = at_table(window, server.address, game)
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        found = page.evaluate(PATTERNS)
+        assert found
+        assert not [token for token, colour in found if not colour.strip()], theme

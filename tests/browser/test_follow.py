@@ -168,9 +168,9 @@ def test_points_by_source_with_a_chart_and_what_chance_did(server: Server, windo
     expect(points.locator("svg path, svg polyline").first).to_be_visible()
     keep_picture(page, f"points-{game.id}")
     chance = open_panel(page, "statistics")
+    expect(chance.locator("table").first).to_be_visible()
     for heading in chance.locator("thead th").all():
         assert heading.evaluate("(one) => one.scrollWidth <= one.clientWidth + 1"), "A heading is cut off."
-    expect(chance.locator("table").first).to_be_visible()
     keep_picture(page, f"chance-{game.id}")
 
 

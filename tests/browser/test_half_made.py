@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from contado.core import registry
 from tests.browser.conftest import PHONE, Window
-from tests.browser.hands import Hands, frames, settle
+from tests.browser.hands import Hands, frames, says, settle
 from tests.browser.tables import Guest, play_without_pages, table_for_two
 from tests.server.running import Server
 
@@ -179,6 +179,6 @@ def test_a_lost_connection_and_a_look_at_the_past_leave_what_was_picked(scene: S
     assert (hands.prompt.inner_text(), hands.names()) == (asked, glowing)
     # As when a line has fallen silent: the page connects anew, and is told everything again.
     page.evaluate(CUT)
-    expect(page.locator("#toast")).to_contain_text("Connected again.")
+    says(page, "Connected again.")
     settle(page, CHOSEN)
     assert (picked(page), hands.prompt.inner_text(), hands.names()) == ([scene.clash.first], asked, glowing)

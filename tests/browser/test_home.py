@@ -12,6 +12,7 @@ from contado.core.game import Game
 from tests.browser.conftest import DESK, PHONE, Window
 from tests.browser.hands import keep_picture, settle
 from tests.browser.tables import CALM, follow, play_now
+from tests.pairs import by_turns
 from tests.server.running import Server
 
 GAMES = sorted(registry.games().values(), key=lambda game: game.weight)
@@ -62,8 +63,7 @@ def test_ones_own_tables_come_before_the_games(server: Server, window: Window, s
     settle(page)
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+@pytest.mark.parametrize(("game", "size"), by_turns(GAMES, [DESK, PHONE], [game.id for game in GAMES]))
 def test_a_picture_leads_to_the_page_of_its_game_and_on_to_a_table(
     server: Server, window: Window, game: Game, size: dict[str, int]
 ) -> None:

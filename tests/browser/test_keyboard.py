@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from contado.core import registry
 from contado.core.game import Game
 from tests.browser.conftest import Window
-from tests.browser.hands import Hands, frames, keep_picture, settle
+from tests.browser.hands import Hands, frames, keep_picture, says, settle
 from tests.browser.tables import CALM
 from tests.server.running import Server
 
@@ -133,7 +133,7 @@ def test_moves_are_typed(server: Server, window: Window, game: Game) -> None:
         page.keyboard.press("/")
         page.keyboard.type("nonsense")
         page.keyboard.press("Enter")
-        expect(page.locator("#toast p")).to_contain_text("nonsense")
+        says(page, "nonsense")
         expect(page.locator("#notation-field")).to_have_value("nonsense")
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Request, expect
 
 from contado.core import registry
 from tests.browser.conftest import PHONE, Window
-from tests.browser.hands import Hands, until
+from tests.browser.hands import Hands, says, until
 from tests.browser.tables import at_table, finished_game, with_record
 from tests.server.running import Server
 
@@ -124,7 +124,7 @@ def test_panels_that_cannot_be_fetched_are_told_and_come_later(server: Server, w
     page.route(f"**{FOLDED}", lambda route: route.abort("connectionfailed"))
     scores = page.locator('details[data-panel="scores"] > summary')
     scores.click()
-    expect(page.locator("#toast")).to_contain_text("That did not work")
+    says(page, "That did not work")
     page.unroute(f"**{FOLDED}")
     scores.click()
     until(page, lambda: page.locator('details[data-panel="scores"]').get_attribute("open") is None)

@@ -10,12 +10,14 @@ from playwright.sync_api import Locator, Page, expect
 from contado.core import registry
 from contado.core.game import Game
 from tests.browser.conftest import PHONE, Window
-from tests.browser.hands import Hands, keep_picture
+from tests.browser.hands import Hands, keep_picture, until
 from tests.browser.tables import CALM, at_table, come_in, unfold
+from tests.pairs import by_turns
 from tests.server.running import Server
 
 GAMES = list(registry.games().values())
 FINGER: dict[str, Any] = {"has_touch": True, "is_mobile": True, **CALM}
+LANGUAGES = ["pl", "en", "it"]
 # The size in pixels that a thumb can hit.
 THUMB = 40
 
@@ -87,6 +89,11 @@ def under_the_thumb(page: Page) -> None:
     thumb_hits(page.locator("#prompt-choices button:visible"))
 
 
+def filled(panel: Locator, name: str) -> None:
+    """Wait until there is something in a panel."""
+    until(panel.page, lambda: (panel.bounding_box() or {"height": 0})["height"] >= THUMB, f"The panel {name} is empty.")
+
+
 def every_panel(page: Page) -> None:
     """Open every panel by its tab."""
     page.get_by_role("button", name="More", exact=True).tap()
@@ -98,9 +105,10 @@ def every_panel(page: Page) -> None:
             f'#side [data-panel="{tabs.nth(number).get_attribute("data-tab")}"], #panel-seats.tab-chosen'
         )
         expect(panel.first).to_be_visible()
+        # What is in it may have to be fetched.
+        filled(panel.first, name)
         box = panel.first.bounding_box()
         assert box is not None
-        assert box["height"] >= THUMB, f"The panel {name} is empty."
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= PHONE["width"]
         keep_picture(page, f"phone-panel-{number}")
@@ -136,8 +144,7 @@ BUTTONS = """(shown) => {
 }"""
 
 
-@pytest.mark.parametrize("width", [360, 390])
-@pytest.mark.parametrize("code", ["en", "it", "pl"])
+@pytest.mark.parametrize(("code", "width"), by_turns(LANGUAGES, [360, 390], LANGUAGES))
 def test_every_action_lies_on_the_screen(server: Server, window: Window, code: str, width: int) -> None:
     size = {"width": width, "height": 780}
     page = at_table(window, server.address, registry.game("burgundy"), size, **{**FINGER, "locale": code})

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from contado.core import registry
 from contado.core.game import Game
 from tests.browser.conftest import PHONE, Window
-from tests.browser.hands import Hands, decides, frames, keep_picture, settle
+from tests.browser.hands import Hands, decides, frames, keep_picture, says, settle
 from tests.browser.tables import at_table, two_at_table
 from tests.server.running import Server
 
@@ -93,7 +93,7 @@ def test_on_a_phone_the_sentence_stays_in_sight_wherever_the_page_is_scrolled_to
     told = line.inner_text()
     assert told
     line.tap()
-    expect(page.locator("#toast")).to_contain_text(told)
+    says(page, told)
 
 
 def step_by_step(page: Page) -> None:
@@ -131,8 +131,8 @@ def test_stepping_holds_nobody_up_and_hides_no_wish(server: Server, window: Wind
     expect(reader.prompt).to_have_text(f"{name} would like to take the last choice back.")
     keep_picture(reader.page, "seen-wish-while-stepping")
     reader.page.get_by_role("button", name="Refuse").click()
-    expect(player.page.locator("#toast")).to_contain_text("declines")
-    expect(reader.page.locator("#toast")).to_contain_text("You decline")
+    says(player.page, "declines")
+    says(reader.page, "You decline")
     expect(reader.prompt).to_have_text("What has happened is being shown. It is your turn then.")
     expect(following).to_be_visible()
 
@@ -205,7 +205,7 @@ def test_nothing_is_heard_unless_it_is_switched_on(server: Server, window: Windo
     page.get_by_label("How loud").select_option("soft")
     page.wait_for_function("() => window.tones === 4")
     hands.round()
-    assert page.evaluate("window.tones") > 4
+    page.wait_for_function("() => window.tones > 4")
 
 
 # Put something with a name and no option on the middle of what glows, as a village stands on a field.

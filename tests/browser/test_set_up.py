@@ -11,6 +11,7 @@ from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 from tests.browser.conftest import DESK, PHONE, Window
 from tests.browser.hands import keep_picture, until
 from tests.browser.tables import CALM, unfold
+from tests.pairs import by_turns
 from tests.server.running import Server
 
 
@@ -264,9 +265,9 @@ def test_a_phone_asks_for_the_table_when_somebody_comes_near_it(server: Server, 
     expect(page.locator(".preview .area")).to_have_count(2)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize(("size", "name"), [(DESK, "desk"), (PHONE, "phone")], ids=["desk", "phone"])
-def test_groups_fit_the_screen(server: Server, window: Window, theme: str, size: dict[str, int], name: str) -> None:
+@pytest.mark.parametrize(("size", "theme"), by_turns([DESK, PHONE], ["light", "dark"], ["desk", "phone"]))
+def test_groups_fit_the_screen(server: Server, window: Window, theme: str, size: dict[str, int]) -> None:
+    name = str(size["width"])
     looks: dict[str, Any] = {"color_scheme": theme, **CALM}
     page = window(f"{server.address}/games/burgundy/set-up", size, **looks)
     page.locator(".game-options").scroll_into_view_if_needed()

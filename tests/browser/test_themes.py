@@ -35,8 +35,9 @@ def test_who_prefers_more_contrast_gets_it(server: Server, window: Window) -> No
     page.emulate_media(contrast="more")
     until(page, lambda: token(page, "card") == THEMES["contrast"]["card"])
     # The game's own colours and the patterns that are defined apart follow.
-    assert token(page, "on-market") == TOKENS["contrast"]["on-market"] != TOKENS["light"]["on-market"]
-    assert token(page, "on-market", "svg.definitions") == TOKENS["contrast"]["on-market"]
+    assert TOKENS["contrast"]["on-market"] != TOKENS["light"]["on-market"]
+    until(page, lambda: token(page, "on-market") == TOKENS["contrast"]["on-market"])
+    until(page, lambda: token(page, "on-market", "svg.definitions") == TOKENS["contrast"]["on-market"])
     page.emulate_media(contrast="no-preference", color_scheme="dark")
     until(page, lambda: token(page, "card") == THEMES["dark"]["card"])
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from contado.core import registry
 from contado.core.game import Game
@@ -19,8 +19,8 @@ from contado.games.keyharvest import GAME as KEY_HARVEST
 from contado.games.keyharvest.layout import NEIGHBOURS, codes
 from contado.games.milestones import GAME as MILESTONES
 from contado.games.milestones.state import MilestonesState
-from tests.browser.conftest import Window
-from tests.browser.hands import keep_picture, settle
+from tests.browser.conftest import PHONE, Window
+from tests.browser.hands import frames, keep_picture, settle, until
 from tests.browser.tables import at_table, with_record
 from tests.server.running import Server
 
@@ -42,6 +42,8 @@ LISTEN = """() => {
     }).observe(region, { childList: true, subtree: true });
   }
 }"""
+
+HEARD = """(before) => window.heard.length > before && !document.documentElement.classList.contains("sending")"""
 
 
 class Ears:
@@ -87,7 +89,8 @@ class Ears:
         before = len(self.heard())
         button.focus()
         self.page.keyboard.press("Enter")
-        self.page.wait_for_function("(before) => window.heard.length > before", arg=before)
+        # Something else may be heard before the answer is there, and until then nothing more is taken.
+        self.page.wait_for_function(HEARD, arg=before)
 
     def choose(self) -> None:
         """Make one choice of those that are offered, the first of those that lie over the rest."""
@@ -285,13 +288,15 @@ def test_neighbours_and_reasons_are_told_where_the_focus_is(server: Server, wind
     space = page.get_by_role("region", name="Your duchy").get_by_role("img", name=re.compile("^Space 1:"))
     page.keyboard.press("Shift+ArrowDown")
     space.focus()
-    expect(space).to_have_accessible_description(re.compile(r"\w+ \w+"))
-    *_name, reason, more = filter(None, page.get_by_role("tooltip").inner_text().splitlines())
-    assert more.startswith("More in the rules")
+    # The tip has the way to the rules at once, and the reason between both when the server has answered.
+    parts = page.get_by_role("tooltip").locator("p, button")
+    expect(parts).to_have_text([re.compile("^Space 1: "), re.compile(r"\w+ \w+"), re.compile("^More in the rules")])
+    reason = parts.nth(1).inner_text()
+    expect(space).to_have_accessible_description(re.compile(f"^{re.escape(reason)}"))
     page.wait_for_function("(reason) => window.heard.includes(reason)", arg=reason)
     page.keyboard.press("n")
     page.wait_for_function("() => window.heard.some((one) => /^Right: Space 2: [^.]+\\./.test(one))")
-    told = ears.heard()[-1]
+    told = next(one for one in ears.heard() if one.startswith("Right: "))
     assert re.fullmatch(r"Right: Space 2: [^.]+\. Below right: Space 6: [^.]+\. Below left: Space 5: [^.]+\.", told)
     # And the mouse is told the same when it rests there.
     page.keyboard.press("Escape")
@@ -299,6 +304,28 @@ def test_neighbours_and_reasons_are_told_where_the_focus_is(server: Server, wind
     assert box is not None
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(page.get_by_role("tooltip")).to_contain_text(reason)
+
+
+def test_a_reason_is_told_though_the_page_was_scrolled_to_its_thing(server: Server, window: Window) -> None:
+    page = with_record(window, server.address, middle(BURGUNDY, 24), PHONE)
+    settle(page)
+    Ears(page, "scrolled")
+    space = page.get_by_role("region", name="Your duchy").get_by_role("img", name=re.compile("^Space 37:"))
+    page.keyboard.press("Shift+ArrowDown")
+    # The server answers when the page has heard of the scrolling.
+    asked: list[Route] = []
+    page.route("**/why?*hex*37", lambda route: asked.append(route))
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    frames(page)
+    far = page.evaluate("scrollY")
+    space.focus()
+    until(page, lambda: bool(asked))
+    frames(page)
+    assert page.evaluate("scrollY") < far
+    asked.pop().continue_()
+    reason = page.get_by_role("tooltip").locator(".tip-reason")
+    expect(reason).to_be_visible()
+    page.wait_for_function("(reason) => window.heard.includes(reason)", arg=reason.inner_text())
 
 
 def test_single_keys_are_changed_refused_and_switched_off(server: Server, window: Window) -> None:

@@ -75,7 +75,7 @@ def test_killed_in_the_middle_it_plays_only_what_is_missing(tmp_path: Path) -> N
     assert journal.read_bytes().count(b"\n") == 24
     assert kept_games(killed) == kept_games(whole)
     # The processes that played for it end by themselves.
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 90
     while any(runs(one) for one in workers) and time.monotonic() < deadline:
         time.sleep(0.1)
     assert [one for one in workers if runs(one)] == []

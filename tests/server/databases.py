@@ -67,7 +67,7 @@ class PostgreSQLServer:
         self.port = free_port()
         settings = [f"--{name}={value}" for name, value in {**SETTINGS, "port": str(self.port)}.items()]
         self.process = self._popen(["postgres", "-D", "data", *settings])
-        end = time.monotonic() + 60
+        end = time.monotonic() + 180
         while self.process.poll() is None and time.monotonic() < end:
             try:
                 asyncio.run(self._execute("SELECT 1"))
@@ -116,7 +116,7 @@ class PostgreSQLServer:
         asyncio.run(self._execute(f"DROP DATABASE {url.rpartition('/')[2]} WITH (FORCE)"))
 
     async def _execute(self, statement: str) -> None:
-        connection = await asyncpg.connect(self.url("postgres"), timeout=10)
+        connection = await asyncpg.connect(self.url("postgres"), timeout=60)
         try:
             await connection.execute(statement)
         finally:
@@ -135,7 +135,7 @@ class PostgreSQLServer:
             if self.process.poll() is None:
                 self.process.send_signal(way)
             try:
-                self.process.wait(20)
+                self.process.wait(60)
             except subprocess.TimeoutExpired:
                 continue
             break

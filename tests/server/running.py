@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 import socket
 import ssl
@@ -48,12 +49,14 @@ class Server:
         self.folder = folder
         self.arguments = arguments
         self.port = free_port()
+        # Where people reach it: its own port, or the near end of a cable.
+        self.reached = self.port
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
     def address(self) -> str:
         """Where it is reached."""
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://127.0.0.1:{self.reached}"
 
     @property
     def log(self) -> str:
@@ -69,10 +72,10 @@ class Server:
         with (self.folder / f"server-{self.port}.log").open("ab") as log:
             # A group of its own, so that a kill reaches the processes in which bots think as well.
             self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
-        end = time.monotonic() + 60
+        end = time.monotonic() + 180
         while time.monotonic() < end:
             with suppress(httpx.HTTPError):
-                if httpx.get(f"{self.address}/healthz", timeout=5, verify=CERTIFICATES).status_code == 200:
+                if httpx.get(f"{self.address}/healthz", timeout=30, verify=CERTIFICATES).status_code == 200:
                     return self
             if self.process.poll() is not None:
                 break
@@ -84,7 +87,7 @@ class Server:
         assert self.process is not None
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait(20)
+        self.process.wait(60)
 
     def stop(self) -> None:
         """End it as Ctrl-C does."""
@@ -92,7 +95,7 @@ class Server:
             return
         self.process.terminate()
         try:
-            self.process.wait(20)
+            self.process.wait(60)
         except subprocess.TimeoutExpired:
             self.kill()
 
@@ -108,10 +111,14 @@ def running(database: str, folder: Path, *arguments: str, command: str = "contad
 
 
 class Cable:
-    """A cable between a client and a server that can be cut and joined again, or carry nothing and say nothing."""
+    """A cable between a client and a server that can be cut and joined again, or carry nothing and say nothing.
 
-    def __init__(self, port: int) -> None:
+    On a slow one everything comes `late`, by up to so many seconds.
+    """
+
+    def __init__(self, port: int, late: float = 0) -> None:
         self.far = port
+        self.late = late
         self.joined = True
         # Bytes that came back from the server.
         self.brought = 0
@@ -183,6 +190,8 @@ class Cable:
         with suppress(OSError):
             while data := one.recv(65536):
                 open.wait()
+                if self.late:
+                    time.sleep(random.uniform(0, self.late))
                 self.brought += len(data) if open is self._back else 0
                 other.sendall(data)
         for end in (one, other):

@@ -22,7 +22,7 @@ from contado.server.rooms.rooms import Rooms
 from tests.server.running import CERTIFICATES, free_port
 
 # Long enough for the slowest machine; no test waits this long unless something is wrong.
-PATIENCE = 30.0
+PATIENCE = 90.0
 
 
 class Served:

@@ -47,11 +47,20 @@ def positions(sitting: Sitting, seed: int, told: list[Event]) -> Iterator[State]
         state.apply(decide(players[state.decider], state))
 
 
+# Numbers of players and modes are played by these two in turn; the other half of the product is for `make soak`.
+BOTS = ("random", "greedy")
+
+
+def in_turn(number: int, bot: str) -> list[pytest.MarkDecorator]:
+    """Return the marks of a bot at a table, by the table's number."""
+    return [] if BOTS[number % 2] == bot else [pytest.mark.soak]
+
+
 SITTINGS = [
-    pytest.param(Sitting(game, seats, bot, {}), id=f"{game.id}-{seats}-{bot}")
+    pytest.param(Sitting(game, seats, bot, {}), id=f"{game.id}-{seats}-{bot}", marks=in_turn(number, bot))
     for game in registry.games().values()
-    for seats in game.default_seats
-    for bot in ("random", "greedy")
+    for number, seats in enumerate(game.default_seats)
+    for bot in BOTS
 ]
 # What only modules and modes of Burgundy say: the modules all at once, on the duchies for which all of them are.
 EVERY_MODULE = {
@@ -64,16 +73,21 @@ CHATEAUMA = {
     "chateauma": True, "cha_modifiers": "ABCD", "vineyards": True, "tiles_2": True, "border_posts": True,
     "white_castles": True, "trade_routes": "random", "shields": True,
 }  # fmt: skip
+MODES: Sequence[tuple[str, int, Mapping[str, object]]] = (
+    ("modules", 2, EVERY_MODULE),
+    ("team", 4, {"mode": "team"}),
+    ("solo", 1, {"mode": "solo"}),
+    ("vineyards", 2, VINEYARDS),
+    ("chateauma", 2, CHATEAUMA),
+)
 SITTINGS += [
-    pytest.param(Sitting(registry.game("burgundy"), seats, bot, options), id=f"burgundy-{name}-{seats}-{bot}")
-    for name, seats, options in (
-        ("modules", 2, EVERY_MODULE),
-        ("team", 4, {"mode": "team"}),
-        ("solo", 1, {"mode": "solo"}),
-        ("vineyards", 2, VINEYARDS),
-        ("chateauma", 2, CHATEAUMA),
+    pytest.param(
+        Sitting(registry.game("burgundy"), seats, bot, options),
+        id=f"burgundy-{name}-{seats}-{bot}",
+        marks=in_turn(number, bot),
     )
-    for bot in ("random", "greedy")
+    for number, (name, seats, options) in enumerate(MODES)
+    for bot in BOTS
 ]
 # What may be cut off, as it is not a word: the list of the Châteauma's completed cards, which can be pointed at.
 CUT_OFF = r">(\d+, )+\d*,?…<"

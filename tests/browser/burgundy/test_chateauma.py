@@ -1,16 +1,22 @@
-"""One person against the Châteauma, by clicks alone: from the set-up page, step by step, to the points by source."""
+"""One person against the Châteauma, by clicks alone: from the set-up page, step by step, and to the points by source.
+
+A whole game in one go, with all that lies between: `make soak`.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from random import Random
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from contado.core.record import Recorder
 from contado.games.burgundy import GAME
 from tests.browser.conftest import Window
 from tests.browser.hands import PRIMARY, Hands, keep_picture
-from tests.browser.tables import CALM, come_in, set_up
+from tests.browser.tables import CALM, come_in, set_up, with_record
 from tests.server.running import Server
 
 NAME = "Châteauma"
@@ -142,16 +148,15 @@ def column(table: Locator, number: int) -> dict[str, int]:
     return {name: int(cell.inner_text()) for name, cell in rows if cell.inner_text().isdigit()}
 
 
-def test_a_whole_game_against_the_chateauma_by_clicks_alone(server: Server, window: Window) -> None:
-    hands = begun(window, server, {"Level of the Châteauma": "Hard"})
+def play(hands: Hands, read: Collection[int], until: int = ROUNDS) -> tuple[int, Reader]:
+    """Play until the Châteauma has had so many turns or the game is over, and read some of them to the end."""
     page, reader, turns = hands.page, Reader(hands), 0
-    expect(page.locator("#panel-seats")).to_contain_text("plays by itself")
-    while not hands.over():
+    while not hands.over() and turns < until:
         assert hands.clicks < MOST, "The game does not end."
         page.wait_for_selector("#prompt.mine, #result[open], :root.told")
         if hands.told():
             turns += 1
-            if turns in READ:
+            if turns in read:
                 reader.turn()
                 expect(page.locator("#board .rings")).to_have_count(0)
             else:
@@ -163,12 +168,43 @@ def test_a_whole_game_against_the_chateauma_by_clicks_alone(server: Server, wind
             reader.seen = seen if round_number(page) == number else None
         elif not hands.over():
             hands.step()
+    assert len(reader.steps) >= len([one for one in read if one <= turns])
+    return turns, reader
+
+
+def test_the_first_turns_of_the_chateauma_by_clicks_alone(server: Server, window: Window) -> None:
+    hands = begun(window, server, {"Level of the Châteauma": "Hard"})
+    expect(hands.page.locator("#panel-seats")).to_contain_text("plays by itself")
+    turns, _reader = play(hands, (1, 2), 2)
+    assert turns == 2
+
+
+def late() -> str:
+    """Return the record of a game against the Châteauma, played at random up to the person's last turns."""
+    recorder, luck = Recorder(GAME), Random(NAME)
+    state = recorder.begin(2, {"chateauma": True, "cha_level": "hard"}, NAME)
+    while state.view(None)["facts"]["phase"] != "E" or state.decision.kind != "turn":
+        state.apply(luck.choice(state.options()))
+    return str(recorder.record(["Ann", NAME], NAME))
+
+
+def test_the_last_turns_of_the_chateauma_and_the_result_by_clicks_alone(server: Server, window: Window) -> None:
+    page = with_record(window, server.address, late())
+    _turns, reader = play(Hands(page, seed=NAME), (1, 2, 3))
+    assert reader.steps
     keep_picture(page, "chateauma-result")
     assert round_number(page) == ROUNDS
+    check_result(page)
+
+
+@pytest.mark.soak
+def test_a_whole_game_against_the_chateauma_by_clicks_alone(server: Server, window: Window) -> None:
+    hands = begun(window, server, {"Level of the Châteauma": "Hard"})
+    turns, _reader = play(hands, READ)
+    assert round_number(hands.page) == ROUNDS
     # Read twice in a row, it is two turns; where it is skipped, they are one.
     assert ROUNDS / 2 <= turns <= ROUNDS
-    assert len(reader.steps) >= len(READ)
-    check_result(page)
+    check_result(hands.page)
 
 
 def check_result(page: Page) -> None:

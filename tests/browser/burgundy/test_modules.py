@@ -205,7 +205,8 @@ def test_a_castle_is_bought_back_with_both_dice_and_five_points(sit: Sit) -> Non
     keep_picture(seated.page, "module-castle-connection")
 
 
-@pytest.mark.parametrize("duchy", range(11, 19))
+# Which duchy it is makes no difference to the browser; the others are for `make soak`.
+@pytest.mark.parametrize("duchy", [11, 18, *(pytest.param(number, marks=pytest.mark.soak) for number in range(12, 18))])
 def test_a_space_that_is_connected_to_no_castle_says_so(sit: Sit, duchy: int) -> None:
     def closed(state: State) -> list[int]:
         """Return the spaces next to tiles, of the colour of a stored tile, that it may not go on."""

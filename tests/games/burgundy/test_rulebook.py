@@ -12,6 +12,7 @@ from contado.core.teaching.proving import faults_of_rulebook
 from contado.core.teaching.rulebook import Rulebook
 from contado.games.burgundy import GAME
 from contado.games.burgundy.rooms import ROOMS
+from tests.games.reading import said_in
 
 # Each module with the settings that bring it into play, and with its rules read otherwise.
 PLAYED: dict[str, list[tuple[int, dict[str, str]]]] = {
@@ -47,11 +48,6 @@ def table(module: str, seats: int, settings: dict[str, str]) -> tuple[int, Setti
 def book(module: str, seats: int, settings: dict[str, str], code: str = "en") -> Rulebook:
     seats, read = table(module, seats, settings)
     return Rulebook(GAME, read, seats, GAME.language(code))
-
-
-def said(one: Rulebook, name: str) -> str:
-    section = one.section(name)
-    return " ".join(words for block in section.blocks for words in block.words) if section else ""
 
 
 def test_nothing_is_wrong_with_it() -> None:
@@ -94,9 +90,11 @@ def test_every_piece_on_the_table_is_explained(module: str) -> None:
 
 def test_shields_are_as_many_as_the_box_and_the_table_have() -> None:
     two, four = book("shields", 2, {}), book("shields", 4, {})
-    assert said(two, "shield_taking").startswith("6 shields lie on the numbered depots from the start, of 18 in all.")
-    assert said(four, "shield_taking").startswith("12 shields lie")
-    assert "a **tribute** of 1 silver" in said(two, "tribute")
+    assert said_in(two, "shield_taking").startswith(
+        "6 shields lie on the numbered depots from the start, of 18 in all."
+    )
+    assert said_in(four, "shield_taking").startswith("12 shields lie")
+    assert "a **tribute** of 1 silver" in said_in(two, "tribute")
     lines = {entry.name: entry.words for entry in two.table("shields")}
     assert len(lines) == 18
     assert lines["Shield 17"] == "4 points. Areas that you complete score as if they were one space larger."
@@ -109,37 +107,39 @@ def test_the_solo_game_has_no_winner_by_points() -> None:
     assert one.section("winning") is None
     assert one.section("final") is None
     assert one.section("order") is None
-    assert "Your first **target** is 50 points" in said(one, "solo_points")
-    assert "5 lower, but never below 5" in said(one, "solo_points")
-    assert "give 5 goods tiles for a tile" in said(one, "solo_ships")
-    assert "2 workers, 1 silver and 3 goods tiles" in said(one, "solo_table")
+    assert "Your first **target** is 50 points" in said_in(one, "solo_points")
+    assert "5 lower, but never below 5" in said_in(one, "solo_points")
+    assert "give 5 goods tiles for a tile" in said_in(one, "solo_ships")
+    assert "2 workers, 1 silver and 3 goods tiles" in said_in(one, "solo_table")
 
 
 def test_a_team_begins_with_more() -> None:
     one = book("team", *PLAYED["team"][0])
-    assert "The first team has 3 workers, the other 5. Each has 2 silver and 3 goods tiles." in said(one, "team_start")
-    assert "one of your 4 **key spaces**" in said(one, "taking")
+    assert "The first team has 3 workers, the other 5. Each has 2 silver and 3 goods tiles." in said_in(
+        one, "team_start"
+    )
+    assert "one of your 4 **key spaces**" in said_in(one, "taking")
 
 
 @pytest.mark.parametrize(("seats", "depot", "store"), [(2, 3, 1), (3, 3, 3), (4, 6, 3)])
 def test_vineyards_grow_with_the_number_of_players(seats: int, depot: int, store: int) -> None:
     one = book("vineyards", seats, {})
-    assert f"{depot} come to the depot and {store} to the store" in said(one, "vine_taking")
+    assert f"{depot} come to the depot and {store} to the store" in said_in(one, "vine_taking")
     # V-X14
-    assert "That makes 10 points." in said(one, "vine_scoring")
+    assert "That makes 10 points." in said_in(one, "vine_scoring")
     assert one.table("vine_areas")[-1].words == "91 points"
 
 
 @pytest.mark.parametrize(("seats", "tiles"), [(2, 5), (3, 4), (4, 3)])
 def test_a_route_is_shorter_with_more_players(seats: int, tiles: int) -> None:
     one = book("trade_routes", seats, {"trade_routes": "random"})
-    assert f"a row of {tiles} tiles with 3 spaces each" in said(one, "route")
+    assert f"a row of {tiles} tiles with 3 spaces each" in said_in(one, "route")
 
 
 def test_numbers_of_the_small_modules() -> None:
     # X29, X33
-    assert "scores 15 points instead of 10" in said(book("inns", 2, {}), "inn")
-    assert "take one of them for 5 points" in said(book("castle_connection", 2, {}), "recovery")
-    assert "8 of them lie among the others" in said(book("white_castles", 2, {}), "white_castle")
+    assert "scores 15 points instead of 10" in said_in(book("inns", 2, {}), "inn")
+    assert "take one of them for 5 points" in said_in(book("castle_connection", 2, {}), "recovery")
+    assert "8 of them lie among the others" in said_in(book("white_castles", 2, {}), "white_castle")
     names = [entry.name for entry in book("tiles_2", 2, {}).table("tiles_2")]
     assert names == ["Crane", "Geese", "Monastery 27", "Monastery 28"]

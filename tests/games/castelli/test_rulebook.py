@@ -5,29 +5,18 @@ from __future__ import annotations
 import pytest
 
 from contado.core.teaching.pages import Kind
-from contado.core.teaching.rulebook import Rulebook
 from contado.games.castelli import GAME
 from contado.games.castelli.influence import castle_points, influence
 from contado.games.castelli.state import CastelliState
+from tests.games.reading import Reading
 
-
-def book(seats: int = 4, code: str = "en", **given: object) -> Rulebook:
-    return Rulebook(GAME, GAME.read_settings(seats, given), seats, GAME.language(code))
-
-
-def said(name: str, seats: int = 4, code: str = "en", **given: object) -> str:
-    """Return what a section says at a table, or nothing where it is not in play."""
-    section = book(seats, code, **given).section(name)
-    return "" if section is None else " ".join(words for block in section.blocks for words in block.words)
+READING = Reading(GAME, 4)
+book, said, told = READING.book, READING.said, READING.told
 
 
 def shown(name: str) -> CastelliState:
     """Return the position of a figure."""
-    figure = book(dilemma=True, battle=True).figure(name)
-    assert figure is not None
-    state = figure.position.state(GAME)
-    assert isinstance(state, CastelliState)
-    return state
+    return READING.shown(name, CastelliState, dilemma=True, battle=True)[1]
 
 
 @pytest.mark.parametrize(
@@ -58,7 +47,8 @@ def test_numbers_of_the_base_game() -> None:
 
 
 def test_dilemma_is_read_only_where_it_is_played() -> None:
-    assert said("dilemma") == said("start_tile") == ""
+    assert not told("dilemma")
+    assert not told("start_tile")
     assert "value 3" in said("start_tile", dilemma=True)
     assert "scores 5 points" in said("start_tile", dilemma=True)
     assert "start tile" in said("points", dilemma=True)
@@ -68,8 +58,8 @@ def test_dilemma_is_read_only_where_it_is_played() -> None:
 
 def test_battle_is_read_only_where_it_is_played() -> None:
     for name in ("battle", "overbuilding", "guard", "control", "battle_cards"):
-        assert said(name) == ""
-        assert said(name, battle=True)
+        assert not told(name)
+        assert told(name, battle=True)
     assert "8 more cards" in said("battle", battle=True)
     assert "deck has 33 cards" in said("setting_up", battle=True)
     assert "costs 2 of each good" in said("overbuilding", battle=True)
@@ -83,7 +73,8 @@ def test_battle_is_read_only_where_it_is_played() -> None:
 
 
 def test_the_tournament_is_read_only_at_its_tables() -> None:
-    assert said("tournament", 2) == said("tournament_ties", 2) == ""
+    assert not told("tournament", 2)
+    assert not told("tournament_ties", 2)
     knockout = {"tournament": "knockout", "match_table": "1"}
     everybody = {"tournament": "round_robin", "match_table": "2"}
     assert "Knock-out" in said("tournament", 2, **knockout)
@@ -121,9 +112,9 @@ def test_a_reading_is_told_as_it_is_played(
 
 
 def test_neutral_colours_are_those_of_small_tables() -> None:
-    assert said("neutral", 2)
-    assert said("neutral", 3)
-    assert said("neutral", 4) == ""
+    assert told("neutral", 2)
+    assert told("neutral", 3)
+    assert not told("neutral", 4)
     assert "16 tiles stay out" in said("players", 2)
 
 

@@ -6,32 +6,19 @@ import re
 
 import pytest
 
-from contado.core.state import State
-from contado.core.teaching.rulebook import Rulebook
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.layout import component
 from contado.games.keyharvest.state import KeyHarvestState
 from tests.games.keyharvest.positions import CODES, fields, legal
+from tests.games.reading import Reading
 
-
-def book(seats: int = 2, code: str = "en", **settings: object) -> Rulebook:
-    """Return the rulebook of a table."""
-    return Rulebook(GAME, GAME.read_settings(seats, settings), seats, GAME.language(code))
-
-
-def said(name: str, seats: int = 2, code: str = "en", **settings: object) -> str:
-    """Return the words of a section."""
-    section = book(seats, code, **settings).section(name)
-    assert section is not None
-    return " ".join(words for block in section.blocks for words in block.words)
+READING = Reading(GAME)
+book, said = READING.book, READING.said
 
 
 def shown(name: str) -> tuple[KeyHarvestState, str]:
     """Return the position of a figure, and the codes of the spaces that glow."""
-    figure = book().figure(name)
-    assert figure is not None
-    state: State = figure.position.state(GAME)
-    assert isinstance(state, KeyHarvestState)
+    figure, state = READING.shown(name, KeyHarvestState)
     return state, " ".join(target.rpartition(":")[2] for target in figure.glow)
 
 

@@ -7,32 +7,23 @@ from typing import Any
 import pytest
 
 from contado.core.teaching.figure import Figure
-from contado.core.teaching.rulebook import Rulebook
 from contado.core.words.language import LANGUAGES
 from contado.games.milestones import GAME
 from contado.games.milestones.rules.final_scoring import majority_points, majority_values
 from contado.games.milestones.rules.mill import open_numbers
 from contado.games.milestones.state import NO_BONUS, MilestonesState, house_points
 from tests.games.milestones.positions import goods, offered, play
+from tests.games.reading import Reading
 
-
-def book(seats: int = 2, code: str = "en", **given: Any) -> Rulebook:
-    return Rulebook(GAME, GAME.read_settings(seats, given), seats, GAME.language(code))
-
-
-def said(read: Rulebook, name: str) -> str:
-    """Return all words of a section."""
-    section = read.section(name)
-    assert section is not None, f"there is no section {name}"
-    return " ".join(words for block in section.blocks for words in block.words)
+READING = Reading(GAME)
+book, said, told = READING.book, READING.said, READING.told
 
 
 @pytest.mark.parametrize(("seats", "threshold", "offer"), [(2, 67, 5), (3, 59, 7), (4, 51, 9)])
 def test_the_numbers_of_each_number_of_players(seats: int, threshold: int, offer: int) -> None:
-    read = book(seats)
-    assert f"has {threshold} points" in said(read, "winning")
-    assert f"reaches {threshold} points" in said(read, "end")
-    assert f"From {offer} more tiles each player takes 2 " in said(read, "draft")
+    assert f"has {threshold} points" in said("winning", seats)
+    assert f"reaches {threshold} points" in said("end", seats)
+    assert f"From {offer} more tiles each player takes 2 " in said("draft", seats)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +51,7 @@ def test_the_numbers_of_each_number_of_players(seats: int, threshold: int, offer
     ],
 )
 def test_numbers_stand_in_sentences_as_the_rules_page_has_them(section: str, words: str) -> None:
-    assert words in said(book(), section)
+    assert words in said(section)
 
 
 @pytest.mark.parametrize(
@@ -74,17 +65,17 @@ def test_numbers_stand_in_sentences_as_the_rules_page_has_them(section: str, wor
     ],
 )
 def test_only_what_is_played_is_said(section: str, setting: dict[str, Any], words: str, otherwise: str) -> None:
-    assert words in said(book(**setting), section)
-    assert otherwise not in said(book(**setting), section)
-    assert otherwise in said(book(), section)
-    assert words not in said(book(), section)
+    assert words in said(section, **setting)
+    assert otherwise not in said(section, **setting)
+    assert otherwise in said(section)
+    assert words not in said(section)
 
 
 def test_a_table_reads_of_the_draft_that_it_plays() -> None:
     chosen, dealt = book(draft="choose"), book(draft="random")
-    assert chosen.section("dealt") is None
-    assert dealt.section("draft") is None
-    assert "Each player is dealt 2 tiles" in said(dealt, "dealt")
+    assert not told("dealt", draft="choose")
+    assert not told("draft", draft="random")
+    assert "Each player is dealt 2 tiles" in said("dealt", draft="random")
     assert chosen.explaining("decision:draft_place") == "draft"
     assert dealt.explaining("decision:draft_place") == "dealt"
 
@@ -108,11 +99,7 @@ def test_the_tables_of_the_reference() -> None:
 
 
 def shown(name: str) -> tuple[Figure, MilestonesState]:
-    figure = book().figure(name)
-    assert figure is not None
-    state = figure.position.state(GAME)
-    assert isinstance(state, MilestonesState)
-    return figure, state
+    return READING.shown(name, MilestonesState)
 
 
 def lit(figure: Figure) -> set[str]:
@@ -124,7 +111,7 @@ def test_production_from_the_second_slot_to_the_fifth() -> None:
     before = goods(state)
     play(state, "move w5")
     assert goods(state) == {**before, "wood": 3}
-    assert "three wood" in said(book(), "production")
+    assert "three wood" in said("production")
 
 
 def test_rising_numbers_give_income() -> None:
@@ -137,14 +124,14 @@ def test_roads_begin_at_the_bright_nodes() -> None:
     state.players[0].goods = [1, 0, 1, 0, 0]
     play(state, "move builders_council", "road")
     assert {option.split()[-1] for option in offered(state)} == lit(figure) == {"A1", "A4"}
-    assert "covers a 2 and scores 2 points" in said(book(), "road")
+    assert "covers a 2 and scores 2 points" in said("road")
 
 
 def test_a_house_scores_the_bright_nodes() -> None:
     _figure, state = shown("house")
     house = state.layout.triangle_ids.index("B1-B2-C1")
     assert house_points(state.layout, state.nodes, house) == 3
-    assert "1 + 2 = 3 points. With a market on the 2 it would have scored only 1 point" in said(book(), "house")
+    assert "1 + 2 = 3 points. With a market on the 2 it would have scored only 1 point" in said("house")
 
 
 def test_markets_stand_on_the_bright_nodes() -> None:
@@ -166,14 +153,14 @@ def test_flour_scores_the_bright_nodes() -> None:
     numbers = open_numbers(state, state.layout.node_ids.index("B6"))
     assert numbers == [4, 3, 3, 2]
     assert sorted(state.layout.value[state.layout.node_ids.index(node)] for node in lit(figure)) == [3, 4]
-    assert "4 + 3 = 7 points" in said(book(), "mill")
+    assert "4 + 3 = 7 points" in said("mill")
 
 
 def test_the_castle_takes_what_its_words_say() -> None:
     _figure, state = shown("castle")
     player = state.players[0]
     assert (player.holding(), player.workers(), player.castle_takes()) == (6, 4, (3, 1))
-    assert "six goods and four workers you would lose three goods and one worker" in said(book(), "castle")
+    assert "six goods and four workers you would lose three goods and one worker" in said("castle")
 
 
 def test_two_players_share_the_quarrymen() -> None:
@@ -184,6 +171,5 @@ def test_two_players_share_the_quarrymen() -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_language_says_the_same_numbers(code: str) -> None:
-    read = book(3, code)
     for section, number in (("winning", "59"), ("hire", "2"), ("castle", "3"), ("draft", "7"), ("set_up", "35")):
-        assert number in said(read, section)
+        assert number in said(section, 3, code)

@@ -118,7 +118,7 @@ def play_to_the_end(table: str, people: list[Someone], luck: random.Random, most
     raise AssertionError("the game does not end")
 
 
-def eventually(what: Callable[[], Any], patience: float = 30) -> None:
+def eventually(what: Callable[[], Any], patience: float = 90) -> None:
     """Wait until a condition holds."""
     end = time.monotonic() + patience
     while not what():

@@ -68,7 +68,7 @@ def backup(source: Path, copy: Path) -> None:
     """Use SQLite's own program or, if it is not installed, what that program calls."""
     program = shutil.which("sqlite3")
     if program is not None:
-        subprocess.run([program, str(source), f".backup '{copy}'"], check=True, timeout=60)
+        subprocess.run([program, str(source), f".backup '{copy}'"], check=True, timeout=180)
         return
     with closing(sqlite3.connect(source)) as one, closing(sqlite3.connect(copy)) as other:
         one.backup(other)
@@ -116,4 +116,4 @@ def pg_program(server: PostgreSQLServer, program: str, url: str, *arguments: str
     """Run one of PostgreSQL's programs on a database."""
     database = urlsplit(url).path.lstrip("/")
     where = ["--host=127.0.0.1", f"--port={server.port}", "--username=contado", f"--dbname={database}"]
-    subprocess.run([str(server.programs / program), *where, *arguments], check=True, timeout=60)
+    subprocess.run([str(server.programs / program), *where, *arguments], check=True, timeout=180)

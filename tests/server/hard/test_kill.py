@@ -242,7 +242,7 @@ def test_nothing_that_was_acknowledged_is_lost(server: Server, database_url: str
     while any(one.is_alive() for one in programs):
         done = told(programs)
         for one in programs:
-            one.join(20)
+            one.join(60)
         goes_on = told(programs) > done or not any(one.is_alive() for one in programs)
         assert goes_on, f"a game does not end (seed {SEED})\n{server.log[-3000:]}"
     for one in programs:
@@ -267,7 +267,7 @@ def told(programs: list[Program]) -> int:
 
 def wait_until_told(more: int, programs: list[Program]) -> None:
     """Wait until the programs have been told this much, or one is in trouble."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + 180
     while told(programs) < more:
         for one in programs:
             assert one.trouble is None, one.trouble

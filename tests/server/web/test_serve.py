@@ -47,17 +47,17 @@ def started(folder: Path, *arguments: str, **more: str) -> Iterator[tuple[subpro
     try:
         assert process.stdout is not None
         line = process.stdout.readline()
-        assert "http://" in line, (line, process.communicate(timeout=20))
+        assert "http://" in line, (line, process.communicate(timeout=90))
         yield process, "http://" + line.partition("http://")[2].split()[0]
     finally:
         process.kill()
-        process.communicate(timeout=20)
+        process.communicate(timeout=90)
 
 
 def test_a_port_that_is_taken_is_one_sentence(tmp_path: Path, taken: int) -> None:
     ended = subprocess.run(
         [sys.executable, "-m", "contado", "serve", "--port", str(taken), "--database", str(tmp_path / "x.sqlite3")],
-        capture_output=True, text=True, env=environment(tmp_path), check=False, timeout=60,
+        capture_output=True, text=True, env=environment(tmp_path), check=False, timeout=120,
     )  # fmt: skip
     assert ended.returncode == 2
     assert ended.stderr.startswith(f"contado: Something else is already listening on port {taken}")
@@ -81,7 +81,7 @@ def test_what_cannot_be_served_is_one_sentence(tmp_path: Path, arguments: list[s
         arguments = ["--port", str(free_port()), *arguments]
     ended = subprocess.run(
         [sys.executable, "-m", "contado", "serve", *arguments],
-        capture_output=True, text=True, env=environment(tmp_path), check=False, timeout=60,
+        capture_output=True, text=True, env=environment(tmp_path), check=False, timeout=120,
     )  # fmt: skip
     assert ended.returncode == 2
     assert ended.stderr.startswith(said)
@@ -96,13 +96,13 @@ def test_the_next_port_is_taken_where_that_is_allowed(taken: int) -> None:
 
 def test_contado_alone_opens_the_lobby_and_ends_with_ctrl_c(tmp_path: Path) -> None:
     with started(tmp_path, CONTADO_PORT=str(free_port())) as (process, address):
-        assert "Play now against a bot" in httpx.get(address, timeout=60).text
-        end = time.monotonic() + 20
+        assert "Play now against a bot" in httpx.get(address, timeout=120).text
+        end = time.monotonic() + 90
         while not (tmp_path / "opened").exists() and time.monotonic() < end:
             time.sleep(0.05)
         assert (tmp_path / "opened").read_text().strip() == address
         process.send_signal(signal.SIGINT)
-        _, complaint = process.communicate(timeout=30)
+        _, complaint = process.communicate(timeout=90)
         assert process.returncode == 0
         assert complaint == ""
     assert (tmp_path / "data" / "contado" / "contado.sqlite3").exists()
@@ -111,8 +111,8 @@ def test_contado_alone_opens_the_lobby_and_ends_with_ctrl_c(tmp_path: Path) -> N
 def test_a_json_log_has_a_line_for_every_request(tmp_path: Path) -> None:
     arguments = ("serve", "--port", str(free_port()), "--database", str(tmp_path / "x.sqlite3"), "--log", "json")
     with started(tmp_path, *arguments) as (process, address):
-        httpx.get(f"{address}/join/a-secret-word", timeout=60)
+        httpx.get(f"{address}/join/a-secret-word", timeout=120)
         process.send_signal(signal.SIGINT)
-        _, log = process.communicate(timeout=30)
+        _, log = process.communicate(timeout=90)
     assert '"route": "/join/{invite}"' in log
     assert "a-secret-word" not in log

@@ -162,6 +162,15 @@ export function putBeside(element, thing, free = [], seen = []) {
   element.style.top = `${top}px`;
 }
 
+/**
+ * Does a thing have the focus, for somebody who comes by keys?
+ * @param {Element} thing
+ * @returns {boolean}
+ */
+function hasFocus(thing) {
+  return thing.matches(":focus-visible") || handleOf(thing).matches(":focus-visible");
+}
+
 export class Tips {
   /**
    * @param {HTMLElement} tip
@@ -199,7 +208,7 @@ export class Tips {
     document.addEventListener("focusin", (event) => this.focus(event.target));
     // The way from a thing to the button in its own tip goes through a moment without focus.
     document.addEventListener("focusout", () => this.tip.classList.contains("pressable") || this.hide());
-    addEventListener("scroll", () => this.hide(), { capture: true, passive: true });
+    addEventListener("scroll", () => this.scrolled(), { capture: true, passive: true });
   }
 
   /** @param {PointerEvent} event */
@@ -261,13 +270,22 @@ export class Tips {
   }
 
   /**
+   * A tip is put away with what is scrolled away. What has the focus keeps it: the browser scrolls to what the arrows
+   * lead to, and the log scrolls when somebody moves, before the reason is there that shall be read and heard.
+   */
+  scrolled() {
+    if (this.about && hasFocus(this.about)) putBeside(this.tip, this.about);
+    else this.hide();
+  }
+
+  /**
    * Say why a thing cannot be chosen.
    * @param {Element} thing
    * @param {string} reason
    */
   explain(thing, reason) {
     this.show(thing, { reason });
-    if (handleOf(thing).matches(":focus-visible")) this.asked.heard(reason);
+    if (hasFocus(thing)) this.asked.heard(reason);
   }
 
   /** @param {EventTarget | null} target */
