@@ -416,6 +416,7 @@ ARGUED: Final[Mapping[str, tuple[str, ...]]] = {
         "Store: {n} silver",
         "goods to depot {depot}",
         "sold: {n}",
+        "goods: {n} of {most} types",
         "point",
         "of {target} points",
         "team: {points}",
