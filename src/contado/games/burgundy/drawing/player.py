@@ -81,7 +81,7 @@ KEY_STEP: Final = 61.0
 KEY_ROOM: Final = 68.0
 ROOM: Final = 184.0
 GOODS_STEP: Final = ROOM / len(GOODS)
-GOODS_HEIGHT: Final = 36.0
+GOODS_HEIGHT: Final = 35.0
 
 FORMS: Final = {
     # The viewer's own: a large duchy, and the rest below it in three columns.
@@ -319,7 +319,7 @@ def _goods(table: Table, seat: int, place: Place, letters: float) -> list[str]:
     title = _("goods: {n} of {most} types", n=stored, most=most) if limit else _("goods")
     parts = [label(x, y + 9, ROOM, title, letters, "soft")]
     for good, n in enumerate(goods):
-        left, top = x + good * GOODS_STEP, y + 18
+        left, top = x + good * GOODS_STEP, y + 16
         if n:
             offer = table.best(f"stock:{seat}:{good + 1}")
             parts.append(_stock(seat, good, n, offer, left, top, table.sale(seat, good), _))
@@ -334,13 +334,13 @@ def _stock(seat: int, good: int, n: int, offer: Best | None, x: float, y: float,
     width = GOODS_STEP - 2
     inner = (
         card(x, y, width, GOODS_HEIGHT, 6, "box")
-        + piece(good_token(good, x + width / 2, y + 12.5, 21))
+        + piece(good_token(good, x + width / 2, y + 12, 21))
         + text(x + width / 2, y + GOODS_HEIGHT - 2.5, f"×{n}", 13, "strong mid")
     )
     if offer is not None:
         inner += glow(x, y, width, GOODS_HEIGHT)
         if offer.points:
-            inner += offer_tag("gain", "vp", offer.points, x + width / 2, y + GOODS_HEIGHT + 2, 11)
+            inner += offer_tag("gain", "vp", offer.points, x + width / 2, y + GOODS_HEIGHT + 6, 11)
         if offer.most:
             inner += offer_tag("cost", "workers", offer.workers, x + width - 6, y, 11)
     words = stock_words(good, n, sale, _)
