@@ -507,7 +507,7 @@ def test_everything_drawn_says_what_it_is() -> None:
     assert labels["key:0:1"].endswith("Take the goods of one depot, then move your marker 1 space on the turn track.")
     # X22 with two players: 2 points for each tile.
     assert labels["stock:0:3"] == "2 pink goods. A die that shows 3 sells them all: 2 points each and 1 silver."
-    assert labels["die:0:1"].startswith("Die 3: take a tile from depot 3,")
+    assert labels["die:0:1"].startswith("The 3: take a tile from depot 3,")
 
 
 def test_x15_a_space_says_what_its_area_is_worth() -> None:

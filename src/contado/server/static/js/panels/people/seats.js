@@ -164,8 +164,10 @@ function tags(table, newest, number, here) {
   const found = [];
   if (own) found.push(tag("you", "own"));
   if (seat.kind === "open") found.push(tag("seat_open", "away"));
-  else if (seat.replaced) found.push(tag("seat_replaced", "away"));
-  else if (seat.kind === "bot") found.push(tag(seat.bot === seat.name ? "seat_some_bot" : "seat_bot", "bot"));
+  else if (seat.replaced) {
+    // To whoever has no seat left the prompt says it.
+    if (!own || stoodIn(newest).length < newest.own.length) found.push(tag("seat_replaced", "away"));
+  } else if (seat.kind === "bot") found.push(tag(seat.bot === seat.name ? "seat_some_bot" : "seat_bot", "bot"));
   else if (seat.kind === "automa") found.push(tag("seat_automa", "bot"));
   else if (!here && !own) found.push(tag("seat_away", "away"));
   // The buttons to answer with are at the prompt, where the eye is.
@@ -218,7 +220,8 @@ function resignPart(table) {
     const held = element.contains(document.activeElement);
     element.replaceChildren();
     // Several people at one screen go on without the one who leaves: no bot takes all their seats.
-    if (newest.view.over || (newest.own.length !== 1 && !away.length)) return;
+    // Whoever has no seat left comes back at the prompt.
+    if (newest.view.over || (newest.own.length !== 1 && !away.length) || away.length === newest.own.length) return;
     if (away.length) {
       element.append(button(table.words("come_back"), () => ask("return", away), { class: "small primary" }));
     } else if (asked) {
