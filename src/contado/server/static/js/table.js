@@ -71,11 +71,11 @@ class TableHere extends Common {
     /** @type {import("./telling/sounds.js").Sounds | null} */
     this.sounds = null;
     this.elsewhere = new Elsewhere(this.board);
-    this.ghosts = new Ghosts(this.board, (option) => this.foresee(option), (seat) => this.motions.score(seat));
+    this.ghosts = new Ghosts(this.board, (option) => this.foresee(option), (seat) => this.motions.score(seat), () => this.tips.giveWay());
     this.picking = new Picking(this.board, byId("popover"), texts, {
       act: (option) => this.act(option),
       why: (target) => this.why(target),
-      point: (option) => this.ghosts.point(this.mode === "live" && !this.board.narrow ? option : null),
+      point: (option, tapped = false) => this.ghosts.point(this.mode === "live" && (tapped || !this.board.narrow) ? option : null),
       changed: (clicked, left, told) => {
         this.elsewhere.show();
         const anew = clicked.length > 0 && !told;

@@ -110,7 +110,7 @@ function teamItem(table, now, team) {
     "li",
     { class: "seat-team" },
     make("span", { class: "seat-called" }, table.words("team", { names })),
-    make("b", {}, team.reduce((sum, number) => sum + (now.view.scores[number] ?? 0), 0)),
+    make("b", {}, String(team.reduce((sum, number) => sum + (now.view.scores[number] ?? 0), 0))),
     spoken(table.words("points")),
   );
 }
