@@ -22,9 +22,7 @@ import { Looking } from "./telling/looking.js";
 import { Marks } from "./board/marks.js";
 import { factor, Motions } from "./board/motion.js";
 import { Narration } from "./telling/narration.js";
-import { toldNeighbours } from "./board/neighbours.js";
 import { openPanel } from "./panels/sheet.js";
-import { startText } from "./panels/text.js";
 import { Panels } from "./panels/panels.js";
 import { pastOf } from "./panels/log/past.js";
 import { Picking } from "./choosing/picking.js";
@@ -155,8 +153,10 @@ class TableHere extends Common {
         confirm: () => this.deciding.primary(),
         hint: () => this.deciding.hint(),
         type: () => byId("notation-field").focus(),
-        near: () => {
+        near: async () => {
           const thing = this.board.find(this.board.focused());
+          // Few ask for it: who does not, does without.
+          const { toldNeighbours } = await import("./board/neighbours.js");
           this.announcing.say(thing ? toldNeighbours(thing, words) : words("near_what"));
         },
         next: () => (this.narration.caption ? this.narration.next() : this.showing.step()),
@@ -189,7 +189,6 @@ class TableHere extends Common {
       this.narration.preferred();
       void this.showing.go();
     });
-    startText(this);
     this.deciding.words.textContent = this.texts.connecting ?? "";
     addEventListener("resize", () => this.resized());
     this.panels.start();

@@ -5,7 +5,7 @@ import { sentence } from "../page/asking.js";
 import { byId } from "../board/faces.js";
 
 /** @param {import("../types.js").Table} table */
-export function startText(table) {
+export function start(table) {
   const shown = byId("board-text");
   const panel = shown.closest("details");
   const fill = async () => {
@@ -17,6 +17,7 @@ export function startText(table) {
   };
   panel?.addEventListener("toggle", fill);
   table.on("update", fill);
+  void fill();
 }
 
 /**
