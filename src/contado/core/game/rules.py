@@ -65,7 +65,7 @@ class Rules(Generic[S]):
     def teams(self, state: S) -> list[list[int]]:
         """Return the seats of every team, as soon as it is known who plays with whom; none where each plays alone.
 
-        What the members of a team have scored counts together: people see whom they play with, and how their team stands.
+        What the members of a team have scored counts together: people see whom they play with, and how they stand.
         """
         return []
 

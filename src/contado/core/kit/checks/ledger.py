@@ -74,7 +74,9 @@ class LedgerCheck(Check):
             )
         for team in outcome.teams or ():
             if {outcome.totals[seat] for seat in team} != {sum(self.sums[seat] for seat in team)}:
-                self.fault(f"The outcome's totals are {outcome.totals}, but what team {team} has scored together is not.")
+                self.fault(
+                    f"The outcome's totals are {outcome.totals}, but what team {team} has scored together is not."
+                )
         if outcome.teams != (self.game.rules.teams(self.state) or None):
             self.fault(f"The outcome's teams are {outcome.teams}, but those of the rules are others.")
         if self.game.rules.own_outcome(self.state) is not None:

@@ -110,7 +110,9 @@ def better_words(difference: Difference, _: Language) -> str:
         )  # fmt: skip
     if difference.points < WHOLE:
         return _("That is {points} better than the next best.", points=points)
-    return _("That is {points} better than the next best, in the bot's reckoning up to the end of the game.", points=points)
+    return _(
+        "That is {points} better than the next best, in the bot's reckoning up to the end of the game.", points=points
+    )
 
 
 def more_words(difference: Difference, _: Language) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from contado.core.drawing import Area, card, label, piece, target, text
+from contado.core.drawing import Area, card, label, named, piece, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import (
     FULL,
@@ -41,7 +41,7 @@ from contado.games.burgundy.explanations import (
     workers_words,
 )
 from contado.games.burgundy.kinds import KINDS
-from contado.games.burgundy.words import colour_name, face_number, good_name, goods_list, thing, tile_name
+from contado.games.burgundy.words import colour_name, face_number, goods_list, thing, tile_name
 
 Place = tuple[float, float]
 
@@ -319,13 +319,11 @@ def _goods(table: Table, seat: int, place: Place, letters: float) -> list[str]:
     title = _("goods: {n} of {most} types", n=stored, most=most) if limit else _("goods")
     parts = [label(x, y + 9, ROOM, title, letters, "soft")]
     for good, n in enumerate(goods):
-        left, top = x + good * GOODS_STEP, y + 16
         if n:
             offer = table.best(f"stock:{seat}:{good + 1}")
-            parts.append(_stock(seat, good, n, offer, left, top, table.sale(seat, good), _))
-        else:
-            parts.append(_no_stock(seat, good, left, top, _))
-    return parts
+            parts.append(_stock(seat, good, n, offer, x + good * GOODS_STEP, y + 16, table.sale(seat, good), _))
+    lacking = tuple(good for good, n in enumerate(goods) if not n)
+    return [*parts, _no_stock(lacking, x, y + 16, title)] if lacking else parts
 
 
 @lru_cache(maxsize=4096)
@@ -348,13 +346,13 @@ def _stock(seat: int, good: int, n: int, offer: Best | None, x: float, y: float,
 
 
 @lru_cache(maxsize=1024)
-def _no_stock(seat: int, good: int, x: float, y: float, _: Language) -> str:
-    """Return the place for goods of a type that the player does not have."""
-    width = GOODS_STEP - 2
-    inner = card(x, y, width, GOODS_HEIGHT, 6, "part-void") + (
-        f'<g class="past">{good_token(good, x + width / 2, y + GOODS_HEIGHT / 2, LEAST_NUMBERED - 1)}</g>'
+def _no_stock(goods: tuple[int, ...], x: float, y: float, title: str) -> str:
+    """Return the places for goods of the types that the player does not have."""
+    middle = (GOODS_STEP - 2) / 2
+    drawn = "".join(
+        good_token(good, x + good * GOODS_STEP + middle, y + GOODS_HEIGHT / 2, LEAST_NUMBERED - 1) for good in goods
     )
-    return target(f"stock:{seat}:{good + 1}", capital(_("no {good} goods", good=good_name(GOODS[good], _))), inner)
+    return named(capital(title), f'<g class="past">{drawn}</g>')
 
 
 @lru_cache(maxsize=4096)
