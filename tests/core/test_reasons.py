@@ -115,6 +115,20 @@ def test_large_differences_that_cancel_each_other_are_an_exchange_and_not_two_nu
     assert told["reason"] == "About 2 points less than the best: less from houses, more from roads."
 
 
+def test_what_comes_from_many_things_names_the_first_of_them() -> None:
+    # No two of the sources make most of the 8 points.
+    sources = {"road": 2.0, "house": 1.9, "flour": 1.9, "bonus_work": 1.1, "bonus_gain": 1.1}
+    one = opinion((9.0, sources), (1.0, {}))
+    assert "a little from many things, most of all from " in sentence(one, _, NAMES)
+    assert "a little from many things, most of all from " in reasons(one, _, NAMES)["options"][1]["reason"]
+
+
+def test_no_option_is_left_without_a_reason() -> None:
+    # As good as the best, and nothing comes of it at once.
+    one = opinion((9.0, {}), (9.0, {}), (8.9, {}))
+    assert all(option["reason"] for option in reasons(one, _, NAMES)["options"])
+
+
 def test_sources_that_belong_together_are_one_thing() -> None:
     one = opinion((9.0, {"bonus_work": 12.0}), (6.0, {"bonus_gain": 9.0}))
     assert sentence(one, _, NAMES).endswith("about 3 points better than the next best, most of it from bonus tiles.")
@@ -145,7 +159,7 @@ def test_what_the_draws_may_have_made_is_no_difference() -> None:
     one.thoughts[1].doubt = 1.6
     assert one.swing(one.thoughts[1].actions[0]) == one.gap == 0.0
     told = reasons(one, _, NAMES)["options"][1]
-    assert (told["behind_words"], told["reason"]) == ("", "")
+    assert (told["behind_words"], told["reason"]) == ("", "At once it brings nothing that is certain.")
 
 
 def test_a_part_of_an_opinion_is_the_same_with_smaller_differences() -> None:

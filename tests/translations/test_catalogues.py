@@ -219,3 +219,15 @@ def test_what_is_put_into_a_text_is_given_to_the_language() -> None:
         if isinstance(node, ast.Attribute) and node.attr in ("format", "format_map")
     ]
     assert filled == []
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
+def test_an_amount_has_forms_of_its_own(package: Path) -> None:
+    """A number that is put before a name ("1 di pietra", "0 × karta") has no grammar: each thing has plurals."""
+    glued = [message.id for message in messages(extracted(package)) if re.match(r"\{n\} \{\w+\}", forms(message.id)[0])]
+    assert not glued
+    for code in CODES:
+        counted = [
+            message for message in messages(translated(package, code)) if forms(message.id)[0].startswith("{n} ")
+        ]
+        assert not [message.string for message in counted if "{n} ×" in "".join(forms(message.string))]

@@ -11,18 +11,18 @@ from contado.terminal.screen import Screen
 
 
 def show_hint(screen: Screen, advice: Mapping[str, Any], options: Sequence[Mapping[str, Any]], _: Language) -> None:
-    """Write the sentence, and below it the other good options with what makes them less good."""
-    screen.say(_("Hint: {sentence}", sentence=advice["sentence"]), "can")
+    """Write what the bot expects, and below it the good options, the best first, with their reasons."""
+    # What is best stands at the head of the list; where there is no list to choose from, the sentence says so.
+    several = len(advice["options"]) > 1
+    screen.say(_("Hint: {sentence}", sentence=advice["outlook" if several else "sentence"]), "can")
     numbers = {option["index"]: number for number, option in enumerate(options, 1)}
     for option in advice["options"]:
         line = option_line(option, numbers[option["action"]])
         if option is not advice["options"][0] and not option["behind_words"]:
             line.append(("  " + _("as good"), "can"))
         screen.say_parts(line, 2)
-        # Why the best one is the best stands above all of them.
-        if option is not advice["options"][0] and option["reason"]:
+        if several and option["reason"]:
             screen.say_parts([(option["reason"], "dim")], 6)
-    screen.say(advice["outlook"], "dim")
     screen.say(_("hh shows the numbers behind it."), "dim")
 
 

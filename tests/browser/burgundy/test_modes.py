@@ -59,10 +59,17 @@ def test_a_team_shares_tiles_and_points(sit: Sit) -> None:
     keep_picture(seated.page, "module-team-key")
     seated.choose(shared)
     seated.tells("You put it on a shared key space.")
-    points = seated.hands.points()
-    together = points[seated.seat] + points[partner]
+    together = sum(int(seated.page.locator(f'[data-points="{seat}"]').inner_text()) for seat in (seated.seat, partner))
     for seat in (seated.seat, partner):
         expect(seated.thing(f"score:{seat}")).to_contain_text(f"team: {together}")
+    # The list of players has partners side by side, and their sum below them.
+    listed = seated.page.locator("#panel-seats .seats > li")
+    order = [[at for at in range(4) if at % 2 == side] for side in (0, 1)]
+    rows = listed.evaluate_all("(all) => all.map((one) => one.dataset.seat ?? one.querySelector('b').textContent)")
+    assert sorted([sorted(rows[:2]), sorted(rows[3:5])]) == [[str(at) for at in team] for team in order]
+    own = rows.index(str(seated.seat)) // 3 * 3 + 2
+    assert rows[own] == str(together)
+    expect(listed.nth(own)).to_contain_text("Team: ")
     said = seated.said(f"key:{seated.seat}:1")
     assert "Both partners may place what lies here" in said
     # Two teams, two boards of 73 spaces, each drawn once.

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { called, stillAsked, tagged, taggedWords } from "../../../src/contado/server/static/js/choosing/partial.js";
+import { called, listed, stillAsked, tagged, taggedWords } from "../../../src/contado/server/static/js/choosing/partial.js";
 
 const offer = (targets, cost = {}, gain = {}) => ({
   targets,
@@ -14,7 +14,7 @@ const decision = {
   asks_for: { die: "With which die?", hex: "On which space?" },
   asks_with: { die: "What do you do with this die?" },
 };
-const names = { "die:1": "Die 1: take a tile from depot 1.", "die:3": "Die 3: take a tile from depot 3." };
+const names = { "die:1": "The 1: take a tile from depot 1.", "die:3": "The 3: take a tile from depot 3." };
 const words = (key, values) =>
   ({ for_nothing: "free", or: " or ", choose_next: "Now choose what goes with it.", choose_of: "Now choose: {things}" })[key]
     .replace("{things}", values?.things);
@@ -25,7 +25,7 @@ const asked = (options, clicked) => {
 
 test("with tile and space picked, the dice are named by their faces, with what they cost", () => {
   const options = [offer(["die:1", "key:1", "hex:7"]), offer(["die:3", "key:1", "hex:7"], { workers: 2 })];
-  assert.equal(asked(options, ["key:1", "hex:7"]), "With which die? Die 1 (free) or Die 3 (2 workers)");
+  assert.equal(asked(options, ["key:1", "hex:7"]), "With which die? The 1 (free) or the 3 (2 workers)");
 });
 
 test("what is listed is shorter where it would not be read at a glance: no prices, and at last the question alone", () => {
@@ -70,7 +70,9 @@ test("what nobody has words for is still asked", () => {
 });
 
 test("a thing is called by what stands before its explanation", () => {
-  assert.equal(called("Die 4: take a tile."), "Die 4");
+  assert.equal(called("The 4: take a tile."), "The 4");
+  // In other languages a die is its face alone.
+  assert.equal(called("4 (kość): weź heks."), "4");
   assert.equal(called("Count (a castle on a grain area)"), "Count");
 });
 
@@ -88,4 +90,11 @@ test("a figure on a thing is told with what it is a figure of", () => {
   assert.equal(taggedWords("gain:vp", offers), "3 vp");
   assert.equal(taggedWords("cost:silver", offers), "", "the tag of nothing is not seen");
   assert.equal(taggedWords("cost:workers", []), "");
+});
+
+test("what names have in common is no name: only the first has a capital for it", () => {
+  assert.deepEqual(listed(["The 4", "The 1"]), ["The 4", "the 1"]);
+  assert.deepEqual(listed(["Key space 1", "Key space 3"]), ["Key space 1", "key space 3"]);
+  assert.deepEqual(listed(["Ann", "Bo"]), ["Ann", "Bo"]);
+  assert.deepEqual(listed(["4", "1"]), ["4", "1"]);
 });

@@ -17,7 +17,7 @@ from tests.games.telling import Statement, Telling, open_facts
 
 # Amounts and names: the sentence that contains them tells their numbers.
 PARTS = (
-    "{n} point", "{n} card", "{n} silver", "{n} {good}", "city", "village", "point",
+    "{n} point", "{n} card", "{n} silver", "{n} stone", "{n} wood", "{n} grain", "city", "village", "point",
     "the {row} row, {column} from the left",
 )  # fmt: skip
 
@@ -133,7 +133,9 @@ def goods(state: State, target: str) -> Mapping[str, object] | None:
     kind, _, rest = target.partition(":")
     seat, _, good = rest.partition(":")
     assert isinstance(state, CastelliState)
-    return {"n": GAME.rules.holdings(state, int(seat))[good], "most": 5} if kind == "good" else None
+    if kind != "good":
+        return None
+    return {"amount": f"{GAME.rules.holdings(state, int(seat))[good]} {good}", "most": 5}
 
 
 def stock(state: State, target: str) -> Mapping[str, object] | None:
@@ -215,7 +217,7 @@ STATED: Mapping[str, Statement] = {
     "Plot in {cell} with a city: {points} for a castle in its row or column when it is built.": worth,
     "At the end {points} for whoever has most castles in line with it.": control,
     "{n} card in the deck": deck,
-    "{n} {good}, of {most} at most": goods,
+    "{amount}, of {most} at most": goods,
     "{n} castle in stock, {built} built": stock,
     "{n} tile missing.": missing,
     "{n} tile missing: the small square.": missing,

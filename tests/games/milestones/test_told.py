@@ -12,7 +12,10 @@ from contado.games.milestones import GAME
 from tests.games.telling import Statement, Telling, open_facts
 
 # Amounts and names: the sentence that contains them tells their numbers.
-PARTS = ("{n} coin", "{n} {good}", "{n} point", "{n} good of your choice", "{n} visible worker", "point")
+PARTS = (
+    "{n} coin", "{n} stone", "{n} wood", "{n} sand", "{n} grain", "{n} point", "{n} good of your choice",
+    "{n} visible worker", "point",
+)  # fmt: skip
 
 # By the value that names a thing: it is in the id of the thing pointed at, or in what is typed.
 NAMED: Mapping[str, tuple[str, ...]] = {

@@ -62,6 +62,13 @@ class Rules(Generic[S]):
         """Say whether players sit in teams, so that who sits where decides who plays with whom."""
         return False
 
+    def teams(self, state: S) -> list[list[int]]:
+        """Return the seats of every team, as soon as it is known who plays with whom; none where each plays alone.
+
+        What the members of a team have scored counts together: people see whom they play with, and how they stand.
+        """
+        return []
+
     def automa_seat(self, seats: int, settings: Settings) -> int:
         """Return the seat that the game plays itself under these settings, or NOBODY.
 

@@ -57,6 +57,9 @@ def view_of(
         "outcome": None,
         "facts": state.facts(seat),
     }
+    teams = game.rules.teams(state)
+    if teams:
+        view["teams"] = teams
     if state.over:
         view["outcome"] = outcome_of(state, _, called)
     else:

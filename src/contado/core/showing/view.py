@@ -81,6 +81,8 @@ class Seen(TypedDict):
     scores: list[int]
     # Where each seat stands, in words, where that is not its points.
     standings: list[str]
+    # Who plays with whom, where there are teams.
+    teams: NotRequired[list[list[int]]]
     breakdown: list[dict[str, int]]
     source_words: dict[str, str]
     decision: Asked | None

@@ -24,7 +24,7 @@ from contado.games.burgundy.rules.phases import MINE_WORKERS_EACH
 from contado.games.burgundy.rules.purchases import MONASTERY_6, MONASTERY_6_WORKERS
 from contado.games.burgundy.rules.sales import SILVER_MORE, SILVER_WITH_WORKERS, WORKERS_INSTEAD, WORKERS_SOLD
 from contado.games.burgundy.state import BurgundyState, printed_vp
-from contado.games.burgundy.words import good_name, thing, tile_name
+from contado.games.burgundy.words import goods_amount, thing, tile_name
 
 
 class Now(NamedTuple):
@@ -298,9 +298,9 @@ def die_words(value: int, used: bool, printing: Printing, _: Language) -> str:
     if not value:
         return _("die: not rolled")
     if used:
-        return _("die {value}: used", value=value)
+        return _("the {value}: used", value=value)
     return _(
-        "die {value}: take a tile from depot {value}, place a tile on a space with a {value}, sell goods of type "
+        "the {value}: take a tile from depot {value}, place a tile on a space with a {value}, sell goods of type "
         "{value}, or take workers; every worker changes it by {steps}.",
         value=value, steps=steps_words(printing.now.worker_step, _),
     )  # fmt: skip
@@ -347,7 +347,7 @@ def sale_words(good: int, sale: Sale, _: Language) -> str:
 
 def stock_words(good: int, n: int, sale: Sale, _: Language) -> str:
     """Explain stored goods, and what their owner would get for them now."""
-    what = _("{n} {good} goods", n=n, good=good_name(GOODS[good], _))
+    what = _("{amount} goods", amount=goods_amount(GOODS[good], n, _))
     return f"{what}. {sale_words(good, sale, _)}"
 
 

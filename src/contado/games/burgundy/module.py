@@ -168,6 +168,10 @@ class Module:
         """Return the result where the module has its own."""
         return None
 
+    def teams(self, state: BurgundyState) -> list[list[int]]:
+        """Return the seats of every team, where the module lets players play together."""
+        return []
+
     # Is told
 
     def told(self, state: BurgundyState, seat: int, moment: int, n: int) -> None:

@@ -71,6 +71,10 @@ class BurgundyRules(Rules[BurgundyState]):
         """Say whether the mode is one of teams."""
         return has_teams(settings)
 
+    def teams(self, state: BurgundyState) -> list[list[int]]:
+        """Return who plays with whom, where a module says so."""
+        return [team for module in state.modules for team in module.teams(state)]
+
     def automa_seat(self, seats: int, settings: Settings) -> int:
         """Return the last seat if an automa plays."""
         return seats - 1 if settings.get(AUTOMA) else NOBODY

@@ -122,7 +122,19 @@ def good_name(good: str, _: Language) -> str:
 
 def goods_list(counts: Sequence[int], _: Language) -> str:
     """Return goods with their numbers, as a list."""
-    return _.join([_("{n} {good}", n=n, good=good_name(GOODS[at], _)) for at, n in enumerate(counts) if n])
+    return _.join([goods_amount(GOODS[at], n, _) for at, n in enumerate(counts) if n])
+
+
+def goods_amount(good: str, n: int, _: Language) -> str:
+    """Return so many goods of a type; each has forms of its own, since no language glues a number to a name."""
+    return {
+        "turquoise": lambda: _.plural("{n} turquoise", "{n} turquoise", n),
+        "purple": lambda: _.plural("{n} purple", "{n} purple", n),
+        "pink": lambda: _.plural("{n} pink", "{n} pink", n),
+        "red": lambda: _.plural("{n} red", "{n} red", n),
+        "brown": lambda: _.plural("{n} brown", "{n} brown", n),
+        "orange": lambda: _.plural("{n} orange", "{n} orange", n),
+    }[good]()
 
 
 def thing(name: str, n: int, _: Language) -> str:
@@ -154,7 +166,7 @@ def _tile(facts: Mapping[str, Any], _: Language) -> str:
 
 
 def _loaded(facts: Mapping[str, Any], who: str, _: Language) -> str:
-    goods = [_("{n} {good}", n=n, good=good_name(good, _)) for good, n in facts["goods"].items()]
+    goods = [goods_amount(good, n, _) for good, n in facts["goods"].items()]
     return (
         _("{who} loaded {goods}.", {"who": marked("You loaded {goods}.")}, who=who, goods=_.join(goods))
         if goods

@@ -202,7 +202,11 @@ def thing(name: str, n: int, _: Language) -> str:
         return _.plural("{n} point", "{n} points", n)
     if name == "castle":
         return _.plural("{n} castle", "{n} castles", n)
-    return _("{n} {good}", n=n, good=good_name(name, _))
+    if name == "stone":
+        return _.plural("{n} stone", "{n} stone", n)
+    if name == "wood":
+        return _.plural("{n} wood", "{n} wood", n)
+    return _.plural("{n} grain", "{n} grain", n)
 
 
 def things(amounts: Mapping[str, int], _: Language) -> str:

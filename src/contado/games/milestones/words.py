@@ -57,7 +57,13 @@ def thing(name: str, n: int, _: Language) -> str:
         return _.plural("{n} visible worker", "{n} visible workers", n)
     if name == "bonus_tile":
         return _.plural("{n} bonus tile", "{n} bonus tiles", n)
-    return _("{n} {good}", n=n, good=good_name(name, _))
+    if name == "stone":
+        return _.plural("{n} stone", "{n} stone", n)
+    if name == "wood":
+        return _.plural("{n} wood", "{n} wood", n)
+    if name == "sand":
+        return _.plural("{n} sand", "{n} sand", n)
+    return _.plural("{n} grain", "{n} grain", n)
 
 
 def things(amounts: Mapping[str, int], _: Language) -> str:

@@ -204,6 +204,7 @@ def _panel_words(_: Language) -> dict[str, str]:
         "panels": _("More"),
         "you": _("you"),
         "decides_now": _("decides now"),
+        "team": _("Team: {names}"),
         "seat_open": _("open seat"),
         "seat_replaced": _("a bot plays on"),
         "seat_bot": _("bot: {bot}"),

@@ -217,6 +217,24 @@ def test_x22_a_sale_shows_its_points() -> None:
     assert written(stock)[:2] == ["3", "×3"]
 
 
+@pytest.mark.parametrize("width", [1440, 390])
+def test_goods_of_a_type_keep_their_place(width: int) -> None:
+    """What comes or goes moves nothing that stays: neither what is stored nor what was sold."""
+
+    def places(goods: str, sold: str) -> list[tuple[str, str, str]]:
+        root = picture(position(board(goods=goods, sold=sold), board()), width)
+        tokens = [one for target in ("sold:0", "stock:0:3") for one in part(root, target).iter(f"{SVG}use")]
+        signs = [one for one in tokens if (one.get("href") or "").startswith("#good-")]
+        return [(one.get("href") or "", one.get("x") or "", one.get("width") or "") for one in signs]
+
+    few, many = places("2 pink", "1 red"), places("1 turquoise 2 pink 1 orange", "2 purple 1 red")
+    for good in ("#good-pink", "#good-red"):
+        assert [one for one in few if one[0] == good] == [one for one in many if one[0] == good] != []
+    root = picture(position(board(goods="2 pink 1 red"), board()), width)
+    # There is room for three types.
+    assert "goods: 2 of 3 types" in written(area(root, "player:0"))
+
+
 def test_x9_the_next_order_is_read_from_the_track() -> None:
     state = position(board(), board(), board(), board(), track={1: [1, 0], 0: [2, 3]})
     labels = [one.get("aria-label") or "" for one in picture(state).iter()]
@@ -484,7 +502,7 @@ def test_everything_drawn_says_what_it_is() -> None:
     assert labels["key:0:1"].endswith("Take the goods of one depot, then move your marker 1 space on the turn track.")
     # X22 with two players: 2 points for each tile.
     assert labels["stock:0:3"] == "2 pink goods. A die that shows 3 sells them all: 2 points each and 1 silver."
-    assert labels["die:0:1"].startswith("Die 3: take a tile from depot 3,")
+    assert labels["die:0:1"].startswith("The 3: take a tile from depot 3,")
 
 
 def test_x15_a_space_says_what_its_area_is_worth() -> None:

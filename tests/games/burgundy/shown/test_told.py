@@ -14,6 +14,7 @@ import pytest
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
+from contado.games.burgundy.components import GOODS
 from contado.games.burgundy.kinds import KINDS
 from contado.games.burgundy.modules.vineyards.faces import GRAPES
 from contado.games.burgundy.state import BurgundyState
@@ -23,7 +24,8 @@ from tests.games.telling import Statement, Telling, open_facts
 # Amounts, and names with a number: the sentence that contains them tells it.
 PARTS: Final = (
     "{n} point", "{n} worker", "{n} silver", "{n} tile", "{n} goods tile", "{n} cow", "{n} sheep", "{n} pig",
-    "{n} goat", "monastery {number}", "{n} {good}", "{points} each", "{grapes} {size}", "shield {number}",
+    "{n} goat", "monastery {number}", "{n} turquoise", "{n} purple", "{n} pink", "{n} red", "{n} brown",
+    "{n} orange", "{points} each", "{grapes} {size}", "shield {number}",
     "{tile} ({note})",
 )  # fmt: skip
 
@@ -84,6 +86,15 @@ def stock(state: State, target: str) -> Mapping[str, object] | None:
     return None if found is None else {"n": own(state).estate(int(found[0])).goods[int(found[1]) - 1]}
 
 
+def stored(state: State, target: str) -> Mapping[str, object] | None:
+    """Return the same with the name of the type."""
+    found = read(target, "stock", 2)
+    if found is None:
+        return None
+    good = int(found[1]) - 1
+    return {"amount": f"{own(state).estate(int(found[0])).goods[good]} {GOODS[good]}"}
+
+
 def sold(state: State, target: str) -> Mapping[str, object] | None:
     """Return the goods that a player has sold."""
     seat = read(target, "sold", 1)
@@ -104,7 +115,8 @@ def pile(state: State, target: str) -> Mapping[str, object] | None:
     found = read(target, "goods", 2)
     if found is None:
         return None
-    return {"depot": found[0], "n": open_facts(state)["depot_goods"][int(found[0]) - 1][int(found[1]) - 1]}
+    n = open_facts(state)["depot_goods"][int(found[0]) - 1][int(found[1]) - 1]
+    return {"depot": found[0], "amount": f"{n} {GOODS[int(found[1]) - 1]}"}
 
 
 def supply(state: State, target: str) -> Mapping[str, object] | None:
@@ -239,14 +251,14 @@ STATED: Final[Mapping[str, Statement]] = {
     "At {target} you carry out one more action and begin again at 0; the next target is {then}. The game is won when "
     "all spaces are covered.": solo_target,
     "Together the team has {points}.": team_score,
-    "{n} {good} goods": stock,
+    "{amount} goods": stored,
     "sold: {goods}": sold,
     "goods on depot {depot}: {goods}. A ship takes them.": on_depot,
-    "{n} {good} goods on depot {depot}": pile,
+    "{amount} goods on depot {depot}": pile,
     "supply: {n} {colour}": supply,
     "{n} tile in the black bag": supply,
-    "die {value}: used": die,
-    "die {value}: take a tile from depot {value}, place a tile on a space with a {value}, sell goods of type {value}, "
+    "the {value}: used": die,
+    "the {value}: take a tile from depot {value}, place a tile on a space with a {value}, sell goods of type {value}, "
     "or take workers; every worker changes it by {steps}.": die,
     "White die: {value}. This round's goods tile went to depot {value}.": white_die,
     "{name}'s turn marker: space {space}": marker,
@@ -288,7 +300,7 @@ NAMED: Final[Mapping[str, tuple[str, ...]]] = {
     "depot": (
         "no goods on depot {depot}",
         "goods on depot {depot}: {goods}. A ship takes them.",
-        "{n} {good} goods on depot {depot}",
+        "{amount} goods on depot {depot}",
         "Take {tile}, depot {depot}",
         "Buy {tile}, depot {depot}",
         "Monastery 6: Take {tile}, depot {depot}",
@@ -416,6 +428,7 @@ ARGUED: Final[Mapping[str, tuple[str, ...]]] = {
         "Store: {n} silver",
         "goods to depot {depot}",
         "sold: {n}",
+        "goods: {n} of {most} types",
         "point",
         "of {target} points",
         "team: {points}",

@@ -57,6 +57,13 @@ class LedgerCheck(Check):
         for seat, points in enumerate(view["breakdown"]):
             if sum(points.values()) != self.sums[seat]:
                 self.fault(f"The view's breakdown of seat {seat + 1} does not add up to {self.sums[seat]}.")
+        self.check_teams(view.get("teams", []))
+
+    def check_teams(self, teams: list[list[int]]) -> None:
+        """Hold the teams to the settings: where there are any, everybody is in one."""
+        wanted = list(range(self.trial.seats)) if self.game.rules.has_teams(self.state.settings) else []
+        if sorted(seat for team in teams for seat in team) != wanted:
+            self.fault(f"The teams are {teams}, but those who sit in teams are {wanted}.")
 
     def end(self) -> None:
         """Hold the outcome to the totals."""
@@ -65,6 +72,13 @@ class LedgerCheck(Check):
             self.fault(
                 f"The outcome has the places {outcome.places} and the totals {outcome.totals} for {seats} seats."
             )
+        for team in outcome.teams or ():
+            if {outcome.totals[seat] for seat in team} != {sum(self.sums[seat] for seat in team)}:
+                self.fault(
+                    f"The outcome's totals are {outcome.totals}, but what team {team} has scored together is not."
+                )
+        if outcome.teams != (self.game.rules.teams(self.state) or None):
+            self.fault(f"The outcome's teams are {outcome.teams}, but those of the rules are others.")
         if self.game.rules.own_outcome(self.state) is not None:
             return  # Teams and solo games rank by rules of their own.
         if outcome.totals != self.sums:

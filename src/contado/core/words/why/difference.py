@@ -55,6 +55,12 @@ class Difference:
         return []
 
     @property
+    def first(self) -> str:
+        """What makes more of it than anything else, where it comes from many things; empty where nobody can tell."""
+        name = max(self.by_name, key=lambda name: self.by_name[name], default="")
+        return name if name and self.points >= WHOLE and self.by_name[name] >= LITTLE else ""
+
+    @property
     def less(self) -> str:
         """What is given up for it, if that is much of what is gained; empty where it is not."""
         if not self.by_name:
@@ -97,7 +103,16 @@ def better_words(difference: Difference, _: Language) -> str:
             "That is {points} better than the next best, most of it from {sources}.",
             points=points, sources=_.join(more),
         )  # fmt: skip
-    return _("That is {points} better than the next best.", points=points)
+    if difference.first:
+        return _(
+            "That is {points} better than the next best: a little from many things, most of all from {source}.",
+            points=points, source=difference.first,
+        )  # fmt: skip
+    if difference.points < WHOLE:
+        return _("That is {points} better than the next best.", points=points)
+    return _(
+        "That is {points} better than the next best, in the bot's reckoning up to the end of the game.", points=points
+    )
 
 
 def more_words(difference: Difference, _: Language) -> str:
@@ -115,6 +130,11 @@ def more_words(difference: Difference, _: Language) -> str:
         return _(
             "That is {points} more than the one played, most of it from {sources}.",
             points=points, sources=_.join(more),
+        )  # fmt: skip
+    if difference.first:
+        return _(
+            "That is {points} more than the one played: a little from many things, most of all from {source}.",
+            points=points, source=difference.first,
         )  # fmt: skip
     return _("That is {points} more than the one played.", points=points)
 
@@ -143,6 +163,11 @@ def _worse(difference: Difference, _: Language) -> str:
         )
     if more:
         return _("{points} less than the best, most of it from {sources}.", points=points, sources=_.join(more))
+    if difference.first:
+        return _(
+            "{points} less than the best: a little from many things, most of all from {source}.",
+            points=points, source=difference.first,
+        )  # fmt: skip
     return _("{points} less than the best.", points=points)
 
 

@@ -124,7 +124,8 @@ def reason(opinion: Opinion, thought: Thought, _: Language, names: Sequence[str]
     """Say in a few sentences what an option does, what comes of it, and what makes it better or worse."""
     said = [*does(opinion.seen, thought, _, names)]
     compared = comparison(opinion, thought, _)
-    return " ".join([*said, compared] if compared else said)
+    # Of what is as good as the best and does nothing yet, that much can be said.
+    return " ".join([*said, compared] if compared else said) or _("At once it brings nothing that is certain.")
 
 
 def does(state: State, thought: Thought, _: Language, names: Sequence[str]) -> Iterator[str]:

@@ -359,7 +359,7 @@ CLAIMS: Final = (
     claim("Once a turn {silver} buy a tile of the black depot; at the end each is worth {points}.", "silver", purse),
     claim("Once a turn: {workers} for a building from the depots.", "workers", by_monastery_6),
     claim(
-        "die {value}: take a tile from depot {value}, place a tile on a space with a {value}, sell goods of type "
+        "the {value}: take a tile from depot {value}, place a tile on a space with a {value}, sell goods of type "
         "{value}, or take workers; every worker changes it by {steps}.",
         "steps",
         worker_steps,

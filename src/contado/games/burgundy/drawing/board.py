@@ -27,7 +27,7 @@ from contado.games.burgundy.drawing.tiles import ROW, WIDE, empty_slot, said, ti
 from contado.games.burgundy.explanations import Printing, black_words
 from contado.games.burgundy.kinds import ANY_KIND, MINE
 from contado.games.burgundy.loading import load
-from contado.games.burgundy.words import good_name, goods_list
+from contado.games.burgundy.words import goods_amount, goods_list
 
 Place = tuple[float, float]
 
@@ -266,7 +266,7 @@ def _depot_goods(depot: int, counts: tuple[int, ...], can: bool, x: float, y: fl
         token = piece(good_token(good, x - (8 if n > 1 else 0), middle, size))
         if n > 1:
             token += text(x + 11, middle + 4.5, f"×{n}", min(13, size * 0.72), "strong mid")
-        words = _("{n} {good} goods on depot {depot}", n=n, good=good_name(GOODS[good], _), depot=depot + 1)
+        words = _("{amount} goods on depot {depot}", amount=goods_amount(GOODS[good], n, _), depot=depot + 1)
         # A click goes through it to the pile.
         tokens.append(target(f"goods:{depot + 1}:{good + 1}", capital(words), token, classes="through"))
     pile = card(x - 19, top, 38, room, 6, "hit")

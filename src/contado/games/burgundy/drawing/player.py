@@ -26,9 +26,9 @@ from contado.core.drawing.svg import text_width
 from contado.core.drawing.type import FIGURE, SCORE
 from contado.core.words.language import Language, marked
 from contado.core.words.wording import capital
-from contado.games.burgundy.components import TABLES, key_spaces
+from contado.games.burgundy.components import GOODS, TABLES, key_spaces
 from contado.games.burgundy.drawing.face import Header, token
-from contado.games.burgundy.drawing.glyphs import amount, good_token
+from contado.games.burgundy.drawing.glyphs import LEAST_NUMBERED, amount, good_token
 from contado.games.burgundy.drawing.map import Ground, draw_choice, draw_map
 from contado.games.burgundy.drawing.table import Best, Table
 from contado.games.burgundy.drawing.tiles import WIDE, said, small_tile, tile
@@ -79,9 +79,9 @@ KEY_RADIUS: Final = 32.0
 KEY_STEP: Final = 61.0
 # The space for key spaces, below their title.
 KEY_ROOM: Final = 68.0
-GOODS_STEP: Final = 61.0
-GOODS_HEIGHT: Final = 38.0
 ROOM: Final = 184.0
+GOODS_STEP: Final = ROOM / len(GOODS)
+GOODS_HEIGHT: Final = 35.0
 
 FORMS: Final = {
     # The viewer's own: a large duchy, and the rest below it in three columns.
@@ -126,7 +126,7 @@ def draw_player(table: Table, seat: int, form: Form, more: float = 0) -> Area:
         # It waits beside the heading until another tile makes room.
         words = _("new: {tile}", tile=said(player["gained"], table.printings[seat], _))
         parts.append(target(f"gained:{seat}", capital(words), _gained(player["gained"], form, _)))
-    parts += _goods(table, seat, form.goods)
+    parts += _goods(table, seat, form.goods, form.letters)
     parts.append(_sold(seat, tuple(player["sold"]), form.sold, form.letters, _))
     if table.seats > 1:
         parts += bonus_tiles(table, seat, form.bonus)
@@ -230,9 +230,8 @@ def bonus_tiles(table: Table, seat: int, place: Place) -> list[str]:
 def _background(form: Form, labels: str, bonus: bool, _: Language) -> str:
     """Return the card and the names of its parts."""
     parts = [card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card")]
-    (kx, ky), (gx, gy), (bx, by) = form.keys, form.goods, form.bonus
+    (kx, ky), (bx, by) = form.keys, form.bonus
     parts.append(label(kx, ky + 9, ROOM, _("key spaces"), form.letters, "soft", form.letters))
-    parts.append(label(gx, gy + 9, ROOM, _("goods"), form.letters, "soft"))
     parts.append(labels)
     if bonus:
         parts.append(label(bx, by + 9, ROOM, _("bonus tiles"), form.letters, "soft"))
@@ -310,55 +309,65 @@ def _key(
     return target(f"key:{seat}:{key}", capital(words) + whose, inner, can, same=same)
 
 
-def _goods(table: Table, seat: int, place: Place) -> list[str]:
-    """Return the three goods spaces; equal goods lie on one."""
+def _goods(table: Table, seat: int, place: Place, letters: float) -> list[str]:
+    """Return the stored goods. Each type has a place of its own: what comes and goes moves nothing else."""
     _, goods = table.language, table.players[seat]["goods"]
-    stored = [good for good, n in enumerate(goods) if n]
-    parts: list[str] = []
-    for at in range(max(TABLES.goods_spaces, len(stored))):
-        # Where there is no limit, there is a second row.
-        x, y = place[0] + at % 3 * GOODS_STEP, place[1] + 15 + at // 3 * (GOODS_HEIGHT + 12)
-        if at < len(stored):
-            good = stored[at]
+    x, y = place
+    stored = sum(1 for n in goods if n)
+    # Whoever plays alone has room for all types.
+    limit, most = table.seats > 1, TABLES.goods_spaces
+    title = _("goods: {n} of {most} types", n=stored, most=most) if limit else _("goods")
+    parts = [label(x, y + 9, ROOM, title, letters, "soft")]
+    for good, n in enumerate(goods):
+        if n:
             offer = table.best(f"stock:{seat}:{good + 1}")
-            parts.append(_stock(seat, good, goods[good], offer, x, y, table.sale(seat, good), _))
-        else:
-            parts.append(named(_("Free goods space"), card(x, y, GOODS_STEP - 5, GOODS_HEIGHT, 6, "part-void")))
-    return parts
+            parts.append(_stock(seat, good, n, offer, x + good * GOODS_STEP, y + 16, table.sale(seat, good), _))
+    lacking = tuple(good for good, n in enumerate(goods) if not n)
+    return [*parts, _no_stock(lacking, x, y + 16, title)] if lacking else parts
 
 
 @lru_cache(maxsize=4096)
 def _stock(seat: int, good: int, n: int, offer: Best | None, x: float, y: float, sale: Sale, _: Language) -> str:
     """Return the stored goods of one type; as an option, what their sale brings and costs."""
-    width = GOODS_STEP - 5
+    width = GOODS_STEP - 2
     inner = (
         card(x, y, width, GOODS_HEIGHT, 6, "box")
-        + piece(good_token(good, x + 18, y + GOODS_HEIGHT / 2, 27))
-        + text(x + 42, y + 25.5, f"×{n}", 17, "strong mid")
+        + piece(good_token(good, x + width / 2, y + 12, 21))
+        + text(x + width / 2, y + GOODS_HEIGHT - 2.5, f"×{n}", 13, "strong mid")
     )
     if offer is not None:
         inner += glow(x, y, width, GOODS_HEIGHT)
-        foot = y + GOODS_HEIGHT + 1
         if offer.points:
-            inner += offer_tag("gain", "vp", offer.points, x + (42 if offer.most else width / 2), foot, 11)
+            inner += offer_tag("gain", "vp", offer.points, x + width / 2, y + GOODS_HEIGHT + 6, 11)
         if offer.most:
-            inner += offer_tag("cost", "workers", offer.workers, x + 16, foot, 11)
+            inner += offer_tag("cost", "workers", offer.workers, x + width - 6, y, 11)
     words = stock_words(good, n, sale, _)
     return target(f"stock:{seat}:{good + 1}", capital(words), inner, offer is not None)
 
 
+@lru_cache(maxsize=1024)
+def _no_stock(goods: tuple[int, ...], x: float, y: float, title: str) -> str:
+    """Return the places for goods of the types that the player does not have."""
+    middle = (GOODS_STEP - 2) / 2
+    drawn = "".join(
+        good_token(good, x + good * GOODS_STEP + middle, y + GOODS_HEIGHT / 2, LEAST_NUMBERED - 1) for good in goods
+    )
+    return named(capital(title), f'<g class="past">{drawn}</g>')
+
+
 @lru_cache(maxsize=4096)
 def _sold(seat: int, sold: tuple[int, ...], place: Place, letters: float, _: Language) -> str:
-    """Return the goods sold, by type."""
+    """Return the goods sold, each type below its place among those stored."""
     x, y = place
     if not any(sold):
         words, parts = _("No goods sold"), [label(x, y + 9, ROOM, _("no goods sold"), letters, "soft")]
     else:
         words = capital(_("sold: {goods}", goods=goods_list(sold, _)))
         parts = [label(x, y + 9, ROOM, _("sold: {n}", n=sum(sold)), letters, "soft")]
-    for at, (good, n) in enumerate([(good, n) for good, n in enumerate(sold) if n]):
-        left = x + at * ROOM / 6
-        parts.append(good_token(good, left + 10, y + 26, 20) + text(left + 21.5, y + 30.5, str(n), 13, ""))
+    for good, n in enumerate(sold):
+        left = x + good * GOODS_STEP
+        if n:
+            parts.append(good_token(good, left + 10, y + 26, 20) + text(left + 21.5, y + 30.5, str(n), 13, ""))
     return target(f"sold:{seat}", words, "".join(parts))
 
 

@@ -22,7 +22,7 @@ from contado.games.burgundy.hints import short_name
 from contado.games.burgundy.kinds import BUILDING, KINDS
 from contado.games.burgundy.text.face import in_play
 from contado.games.burgundy.text.rows import width_of
-from contado.games.burgundy.words import face_number, good_name, tile_name
+from contado.games.burgundy.words import face_number, good_name, goods_amount, tile_name
 
 MOST_COLUMNS: Final = 120
 # Depots stand beside the map where this much space is left for them, otherwise below it.
@@ -113,7 +113,7 @@ class Page(core.Page[BurgundyFacts]):
         _ = self.language
         if self.brief:
             return f"{n} {short_names({good: good_name(good, _) for good in GOODS})[GOODS[at]]}"
-        return _("{n} {good}", n=n, good=good_name(GOODS[at], _))
+        return goods_amount(GOODS[at], n, _)
 
 
 def beside(left: Sequence[Line], right: Sequence[Line], page: Page) -> list[Line]:

@@ -19,7 +19,7 @@ from contado.games.castelli.drawing.table import Table
 from contado.games.castelli.drawing.tiles import back, face, face_of
 from contado.games.castelli.facts import TileInHand
 from contado.games.castelli.layout import GOODS
-from contado.games.castelli.words import good_name, thing
+from contado.games.castelli.words import thing
 
 Place = tuple[float, float]
 
@@ -148,7 +148,7 @@ def _scale(seat: int, row: int, good: str, n: int, most: int, shield: Shield, fo
     inner += f'r="{number(radius)}" class="player"/>'
     size = SMALL if form is OTHER else FIGURE
     inner += text(middle, top + form.high / 2 - 2 + size * 0.36, str(n), size, "player-ink mid") + "</g>"
-    words = _("{n} {good}, of {most} at most", n=n, good=good_name(good, _), most=most)
+    words = _("{amount}, of {most} at most", amount=thing(good, n, _), most=most)
     return target(f"good:{seat}:{good}", capital(words), inner)
 
 

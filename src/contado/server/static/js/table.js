@@ -1,6 +1,7 @@
 // @ts-check
 /** The table in the browser: what the server says is shown, what the person chooses is sent. Rules never run here. */
 
+import { foresee, reason, why } from "./choosing/answers.js";
 import { Advice } from "./telling/advice.js";
 import { Announcing } from "./telling/announcing.js";
 import { Board, WIDE } from "./board/board.js";
@@ -13,23 +14,25 @@ import { Deciding } from "./choosing/deciding.js";
 import { startCover, startKeys, startResult } from "./page/dialogs.js";
 import { fetchDefinitions } from "./page/drawing.js";
 import { Elsewhere } from "./telling/elsewhere.js";
-import { bringChoices, bringHinted, strip, wayTo } from "./telling/insight.js";
+import { bringChoices, bringHinted } from "./telling/insight.js";
 import { Ghosts } from "./choosing/ghosts.js";
 import { Keyboard } from "./choosing/keyboard.js";
 import { keysOf } from "./choosing/keys.js";
+import { Looking } from "./telling/looking.js";
 import { Marks } from "./board/marks.js";
 import { factor, Motions } from "./board/motion.js";
 import { Narration } from "./telling/narration.js";
-import { toldNeighbours } from "./board/neighbours.js";
 import { openPanel } from "./panels/sheet.js";
 import { Panels } from "./panels/panels.js";
 import { pastOf } from "./panels/log/past.js";
 import { Picking } from "./choosing/picking.js";
 import { isMine } from "./choosing/prompting.js";
+import { Resting } from "./board/resting.js";
 import { Rings } from "./board/rings.js";
 import { folded, loggedAfter, Showing, silent } from "./board/showing.js";
 import { Rules } from "./rulebook/asking.js";
 import { SinceLine } from "./telling/since.js";
+import { startSounds } from "./telling/sounding.js";
 import { Tips } from "./choosing/tips.js";
 
 /** @typedef {import("./types.js").Update} Update */
@@ -56,28 +59,27 @@ class TableHere extends Common {
     this.fresh = true;
     /** @type {Connection | null} */
     this.connection = null;
-    this.rested = () => {};
-    // Where a phone's page was before it went to what the game plays itself; -1: it did not.
-    this.lookedFrom = -1;
+    this.resting = new Resting();
     const { texts, words } = this;
     this.reduced = matchMedia("(prefers-reduced-motion: reduce)");
     this.pieces = new Pieces();
     this.board = new Board(byId("board"), words);
     this.motions = new Motions(this.board);
     this.rings = new Rings(this.board);
+    this.looking = new Looking(this.board, this.rings, () => this.gliding());
     this.marks = new Marks(this.board);
     this.sinceLine = new SinceLine((text) => this.say(text));
     this.sinceLine.stay(this.board.narrow);
-    /** @type {import("./telling/sounds.js").Sounds | null} */
-    this.sounds = null;
     /** @type {import("./coach/coach.js").Coach | null} */
     this.coach = null;
     this.elsewhere = new Elsewhere(this.board);
-    this.ghosts = new Ghosts(this.board, (option) => this.foresee(option), (seat) => this.motions.score(seat));
+    this.ghosts = new Ghosts(this.board, (option) => foresee(this, option, this.board.narrow), (seat) => this.motions.score(seat), () => this.tips.giveWay());
+    /** @type {(target: string) => Promise<string>} */
+    const reasonOf = (target) => reason(this, (one) => this.picking.clashes(one), target);
     this.picking = new Picking(this.board, byId("popover"), texts, {
       act: (option) => this.act(option),
-      why: (target) => this.why(target),
-      point: (option) => this.ghosts.point(this.mode === "live" && !this.board.narrow ? option : null),
+      why: (target) => why(this, reasonOf, target),
+      point: (option, tapped = false) => this.ghosts.point(this.mode === "live" && (tapped || !this.board.narrow) ? option : null),
       changed: (clicked, left, told) => {
         this.elsewhere.show();
         const anew = clicked.length > 0 && !told;
@@ -88,7 +90,7 @@ class TableHere extends Common {
     });
     this.tips = new Tips(byId("tip"), words, texts, {
       behind: (target) => this.picking.behind(target),
-      why: (target) => this.reason(target),
+      why: reasonOf,
       heard: (reason) => this.announcing.say(reason),
       rule: (target) => this.rules.more(target),
     });
@@ -154,7 +156,12 @@ class TableHere extends Common {
         confirm: () => this.deciding.primary(),
         hint: () => this.deciding.hint(),
         type: () => byId("notation-field").focus(),
-        near: () => this.tellNeighbours(),
+        near: async () => {
+          const thing = this.board.find(this.board.focused());
+          // Few ask for it: who does not, does without.
+          const { toldNeighbours } = await import("./board/neighbours.js");
+          this.announcing.say(thing ? toldNeighbours(thing, words) : words("near_what"));
+        },
         next: () => (this.narration.caption ? this.narration.next() : this.showing.step()),
         rule: () => this.rules.ask(this.tips.about ?? this.board.find(this.board.focused()) ?? null),
         help: () => this.help(),
@@ -178,13 +185,13 @@ class TableHere extends Common {
 
   /** Begin: the symbols of the drawings, the connection, the panels. */
   async start() {
-    void this.startSounds();
+    const sound = startSounds(this);
+    void sound(false);
     this.on("preferences", () => {
-      void this.startSounds(true);
+      void sound(true);
       this.narration.preferred();
       void this.showing.go();
     });
-    this.startText();
     this.deciding.words.textContent = this.texts.connecting ?? "";
     addEventListener("resize", () => this.resized());
     this.panels.start();
@@ -205,17 +212,6 @@ class TableHere extends Common {
       },
       this.texts,
     );
-  }
-
-  /**
-   * Only who wants to hear something fetches what makes it.
-   * @param {boolean} [tried]  let it be heard at once
-   */
-  async startSounds(tried = false) {
-    if (!this.preferences.sound || this.sounds) return;
-    const { Sounds } = await import("./telling/sounds.js");
-    this.sounds ??= new Sounds(this);
-    if (tried) this.sounds.play("turn");
   }
 
   /** Whoever is taught has a card with what is said and asked. */
@@ -350,14 +346,13 @@ class TableHere extends Common {
     if (!past && !told) this.cover(update);
     this.rings.clear();
     this.emit("update", update);
-    this.textIsOld();
-    if (told) this.point(update);
+    if (told) this.looking.point(update);
     this.tellSince(update, past || told !== null);
     // Whoever has just chosen goes on; whoever waited may be looking at something else.
     if (!foreign && !past && !again && isMine(update)) bringChoices(this.board, this.gliding());
     await this.motions.play(update.motions, before, pace);
     if (told) this.narration.wait();
-    else if (foreign && pace > 0 && this.showing.waiting.length) await this.rest(LOOK * pace);
+    else if (foreign && pace > 0 && this.showing.waiting.length) await this.resting.wait(LOOK * pace);
     if (!past && !told) this.result.show(update);
   }
 
@@ -388,24 +383,9 @@ class TableHere extends Common {
     return factor(this.preferences.speed, this.reduced.matches);
   }
 
-  /**
-   * Wait a little, unless somebody is in a hurry.
-   * @param {number} time
-   * @returns {Promise<void>}
-   */
-  rest(time) {
-    return new Promise((done) => {
-      const timer = setTimeout(done, time);
-      this.rested = () => {
-        clearTimeout(timer);
-        done();
-      };
-    });
-  }
-
   hurry() {
     this.motions.stop();
-    this.rested();
+    this.resting.stop();
   }
 
   /**
@@ -443,35 +423,6 @@ class TableHere extends Common {
     return true;
   }
 
-  /**
-   * Show what a told step has to do with. On a phone the things of the seat that the game plays may lie out of sight:
-   * its turn begins there, and goes from one to the other.
-   * @param {Update} update
-   */
-  point(update) {
-    const { automa } = update.view.table;
-    this.rings.draw(update.motions, automa ?? -1);
-    const area = this.board.find(`player:${automa}`);
-    if (!this.board.narrow || !area) return;
-    const thing = this.rings.within(`player:${automa}`)?.getBoundingClientRect();
-    const seen = strip();
-    let way = 0;
-    if (this.lookedFrom < 0) {
-      this.lookedFrom = scrollY;
-      const { top, height, left } = area.getBoundingClientRect();
-      way = top + height / 2 - (seen.top + seen.bottom) / 2;
-      this.board.opponents.scrollBy({ left, behavior: this.gliding() });
-    }
-    if (thing) way += wayTo({ top: thing.top - way, bottom: thing.bottom - way }, seen);
-    if (way) scrollBy({ top: way, behavior: this.gliding() });
-  }
-
-  /** And its turn ends where the reader was. */
-  lookBack() {
-    if (this.lookedFrom >= 0) scrollTo({ top: this.lookedFrom, behavior: this.gliding() });
-    this.lookedFrom = -1;
-  }
-
   /** @returns {"smooth" | "instant"} */
   gliding() {
     return this.pace() > 0 ? "smooth" : "instant";
@@ -482,7 +433,7 @@ class TableHere extends Common {
     const { now } = this;
     if (!now || this.mode === "past" || this.narration.caption) return;
     this.rings.clear();
-    this.lookBack();
+    this.looking.back();
     this.deciding.show(now, false);
     this.offer(now, false);
     this.tellSince(now, false);
@@ -497,7 +448,7 @@ class TableHere extends Common {
     this.mode = "past";
     if (changed) {
       this.narration.stop();
-      this.lookedFrom = -1;
+      this.looking.from = -1;
       this.showing.hold(true);
     }
     this.hurry();
@@ -561,53 +512,6 @@ class TableHere extends Common {
     if (!this.picking.back()) this.advice.putAway();
   }
 
-  /** Say what lies beside the thing that has the focus. */
-  tellNeighbours() {
-    const thing = this.board.find(this.board.focused());
-    this.announcing.say(thing ? toldNeighbours(thing, this.words) : this.words("near_what"));
-  }
-
-  /**
-   * Why a thing cannot be chosen now, whatever the reason is.
-   * @param {string} target
-   * @returns {Promise<string>}
-   */
-  async why(target) {
-    const now = this.now;
-    if (!now || this.mode === "past" || now.view.over) return "";
-    if (!isMine(now)) return this.texts[now.own.length ? "not_your_turn" : "watching"] ?? "";
-    return (await this.reason(target)) || this.texts.not_now || "";
-  }
-
-  /**
-   * The reason that the rules give, if they have one: that something else is being decided goes without saying.
-   * @param {string} target
-   * @returns {Promise<string>}
-   */
-  async reason(target) {
-    const now = this.now;
-    if (!now || this.mode === "past" || now.view.over || !isMine(now)) return "";
-    if (this.picking.clashes(target)) return this.texts.picked_first ?? "";
-    const query = new URLSearchParams({ seat: String(now.seat), target });
-    try {
-      const answer = await this.api(`/api/tables/${this.id}/why?${query}`);
-      return answer.why;
-    } catch (error) {
-      return sentence(error);
-    }
-  }
-
-  /**
-   * What an option would change on the board.
-   * @param {Offer} option
-   * @returns {Promise<import("./choosing/ghosts.js").Preview>}
-   */
-  async foresee(option) {
-    const seat = this.now?.seat ?? -1;
-    const query = new URLSearchParams({ seat: String(seat), action: String(option.index), narrow: String(this.board.narrow) });
-    return this.api(`/api/tables/${this.id}/preview?${query}`);
-  }
-
   /**
    * @param {{type: string} & Record<string, unknown>} message
    * @returns {Promise<import("./types.js").Reply>}
@@ -647,39 +551,6 @@ class TableHere extends Common {
     this.connection?.send({ type: "look", narrow }).catch(() => undefined);
   }
 
-  // The board as text, on demand
-
-  startText() {
-    const panel = byId("board-text").closest("details");
-    panel?.addEventListener("toggle", () => panel.open && this.fillText());
-  }
-
-  textIsOld() {
-    if (byId("board-text").closest("details")?.open) void this.fillText();
-  }
-
-  async fillText() {
-    const now = this.now;
-    if (!now) return;
-    const shown = byId("board-text");
-    const asked = `seat=${now.seat}&columns=${columnsIn(shown)}`;
-    const text = await this.api(`/api/tables/${this.id}/text?${asked}`).catch(sentence);
-    shown.textContent = typeof text === "string" ? text : (text.text ?? "");
-  }
-}
-
-/**
- * How many letters of one width stand side by side in an element.
- * @param {HTMLElement} element
- * @returns {number}
- */
-function columnsIn(element) {
-  const letters = document.createElement("span");
-  letters.textContent = "0".repeat(100);
-  element.append(letters);
-  const width = letters.getBoundingClientRect().width;
-  letters.remove();
-  return width ? Math.floor((element.clientWidth * 100) / width) : 100;
 }
 
 const table = new TableHere();

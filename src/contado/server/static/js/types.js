@@ -58,6 +58,7 @@
  * @property {boolean} over
  * @property {number[]} scores
  * @property {string[]} standings  Where each seat stands, in words, where that is not its points.
+ * @property {number[][]} [teams]  Who plays with whom, where there are teams.
  * @property {Record<string, number>[]} breakdown
  * @property {Record<string, string>} source_words
  * @property {Asked | null} decision

@@ -8,7 +8,7 @@ from contado.core.words.language import Language
 from contado.games.burgundy.components import GOODS, TABLES
 from contado.games.burgundy.modules.chateauma.facts import ChateaumaFacts
 from contado.games.burgundy.modules.chateauma.printed import RESERVE_POINTS
-from contado.games.burgundy.words import colour_name, face_number, good_name, thing, tile_name
+from contado.games.burgundy.words import colour_name, face_number, goods_amount, thing, tile_name
 
 
 def level_name(level: str, _: Language) -> str:
@@ -119,7 +119,7 @@ def automa_space_words(space: int, kind: str, mark: str, _: Language) -> str:
 
 def automa_goods_words(good: int, n: int, sale: tuple[int, int, int], _: Language) -> str:
     """Explain the Châteauma's goods of a type, and what a sale brings: for each tile, for the sale, and silver."""
-    what = _("{n} {good} goods", n=n, good=good_name(GOODS[good], _))
+    what = _("{amount} goods", amount=goods_amount(GOODS[good], n, _))
     rate, more, silver = thing("vp", sale[0], _), sale[1], thing("silver", sale[2], _)
     if more:
         return f"{what}. " + _(

@@ -11,7 +11,7 @@ from contado.games.burgundy.components import DEPOTS, GOODS
 from contado.games.burgundy.modules.shields.actions import GOODS_TYPE
 from contado.games.burgundy.rules.ships import in_piles, take_goods
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import good_name
+from contado.games.burgundy.words import goods_amount
 
 
 def piles_of(good: int) -> int:
@@ -60,4 +60,4 @@ class ShipType(Menu[BurgundyState]):
             return _("No other goods")
         good = action - GOODS_TYPE
         more = in_piles(state, piles_of(good) & ~self.piles, good)
-        return _("{n} more {good}", n=more, good=good_name(GOODS[good], _))
+        return _("{amount} more", amount=goods_amount(GOODS[good], more, _))

@@ -149,7 +149,7 @@ class Team(Module):
 
     def facts(self, state: BurgundyState, viewer: int | None) -> TeamFacts:
         """Return the seats of both teams."""
-        return {"teams": [members(state, team) for team in range(len(TEAMS))]}
+        return {"teams": self.teams(state)}
 
     def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, str]:
         """Return the tile for which the player is choosing a key space."""
@@ -176,6 +176,10 @@ class Team(Module):
                 faults.append(f"a team has {len(estate.stored)} key spaces")
         return faults
 
+    def teams(self, state: BurgundyState) -> list[list[int]]:
+        """Return the seats of both teams; known from the start, since seats and the first player say it."""
+        return [members(state, team) for team in range(len(TEAMS))]
+
     # Set-up and the end
 
     def deals_estates(self, state: BurgundyState, order: list[int]) -> bool:
@@ -193,7 +197,7 @@ class Team(Module):
         for estate in state.estates:
             give_goods(state, estate)
         if state.listener is not None:
-            state.tell(Event("teams", -1, {"teams": [members(state, team) for team in range(len(TEAMS))]}))
+            state.tell(Event("teams", -1, {"teams": self.teams(state)}))
         for team in range(len(TEAMS) - 1, -1, -1):
             state.push(StartCastle(order[team]))
         return True
@@ -209,7 +213,7 @@ class Team(Module):
 
     def outcome(self, state: BurgundyState) -> Outcome | None:
         """Return the result: partners share a place, and each has the points of the team."""
-        teams = [members(state, team) for team in range(len(TEAMS))]
+        teams = self.teams(state)
         totals = [sum([state.ledger.totals[seat] for seat in team]) for team in teams]
         keys = [(totals[team], self.tie_break(state, teams[team][0]) or ()) for team in range(len(TEAMS))]
         places, points = [0] * state.seats, [0] * state.seats

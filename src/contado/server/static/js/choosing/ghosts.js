@@ -17,11 +17,13 @@ export class Ghosts {
    * @param {Board} board
    * @param {(option: Offer) => Promise<Preview>} ask
    * @param {(seat: number) => Element | null} scoreOf  where a seat's points are seen
+   * @param {() => void} drawn  called when it is seen
    */
-  constructor(board, ask, scoreOf) {
+  constructor(board, ask, scoreOf, drawn) {
     this.board = board;
     this.ask = ask;
     this.scoreOf = scoreOf;
+    this.drawn = drawn;
     /** @type {Map<number, Promise<Preview>>} */
     this.known = new Map();
     /** @type {Offer | null} */
@@ -58,6 +60,7 @@ export class Ghosts {
     const preview = await asked.catch(() => null);
     if (!preview || this.shown !== option) return;
     this.draw(preview.ghosts);
+    this.drawn();
     preview.points.forEach((points, seat) => points && this.count(seat, points));
   }
 

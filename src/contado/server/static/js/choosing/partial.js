@@ -47,7 +47,7 @@ export function stillAsked(decision, left, clicked, isDrawn, nameOf, words) {
   if (!question) return decision.asks_with?.[last] ?? unnamed();
   const whole = rests.every((rest) => rest.length === 1) && things.length === left.length;
   if (!whole || things.length > LISTED || !things.every(isDrawn)) return question;
-  const names = left.map((_option, one) => called(nameOf(rests[one]?.[0] ?? "")));
+  const names = listed(left.map((_option, one) => called(nameOf(rests[one]?.[0] ?? ""))));
   const priced = left.map((option, one) => {
     const price = option.cost_words.length ? option.cost_words.join(", ") : words("for_nothing");
     return `${names[one]} (${price})`;
@@ -68,7 +68,18 @@ function whatIsLeft(rests, isDrawn, nameOf, words) {
   const things = [...new Set(rests.map((rest) => rest[rest.length - 1] ?? ""))];
   const names = [...new Set(things.map((thing) => (isDrawn(thing) ? called(nameOf(thing)) : "")))];
   if (things.length > LISTED || !names.every(Boolean)) return words("choose_next");
-  return words("choose_of", { things: names.join(words("or")) });
+  return words("choose_of", { things: listed(names).join(words("or")) });
+}
+
+/**
+ * Names as they stand in a row. What all of them begin with is no name of its own: only the first has a capital for it.
+ * @param {readonly string[]} names
+ * @returns {string[]}
+ */
+export function listed(names) {
+  const head = (/** @type {string} */ name) => name.split(" ", 1)[0] ?? "";
+  const alike = names.every((name) => name !== head(name) && head(name) === head(names[0] ?? ""));
+  return names.map((name, at) => (at && alike ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name));
 }
 
 /**

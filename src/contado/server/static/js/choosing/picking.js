@@ -20,7 +20,7 @@ import { putBeside } from "./tips.js";
  * @property {(target: string) => Promise<string>} why  the reason why a thing cannot be chosen now
  * @property {(clicked: readonly string[], left: readonly Offer[], told: boolean) => void} changed  `told`: by the table,
  *   not by a click
- * @property {(option: Offer | null) => void} point  an option is looked at, or none is
+ * @property {(option: Offer | null, tapped?: boolean) => void} point  an option is looked at, or none is
  */
 
 /** @typedef {{options: readonly Offer[], clicked: string[], hinted: readonly string[], previewed: string}} Made */
@@ -197,6 +197,7 @@ export class Picking {
     this.tips?.hide();
     if (!chosen || step.instead) this.redraw(thing);
     if (chosen) this.tips?.show(thing, touch ? { act: () => this.choose(chosen) } : {});
+    if (chosen && touch) this.asked.point(chosen, true);
   }
 
   /**

@@ -319,7 +319,15 @@ export class Tips {
     this.tip.hidden = false;
     this.tip.classList.toggle("pressable", Boolean(more.act));
     if (rest.childElementCount) handleOf(thing).setAttribute("aria-describedby", rest.id);
-    putBeside(this.tip, thing);
+    this.giveWay();
+  }
+
+  /** What is compared, and the picture of what would come of it, stay free of what a finger has called up. */
+  giveWay() {
+    // What a player gains the tip says itself.
+    const free = '#prompt, #board .can, #board [data-area]:not([data-area^="player:"]) .ghosts > *';
+    const pressed = this.tip.classList.contains("pressable");
+    if (this.about) putBeside(this.tip, this.about, pressed ? document.querySelectorAll(free) : []);
   }
 
   /**

@@ -7,6 +7,7 @@ import { ResultSheet } from "./result/result.js";
 import { start as scores } from "./result/scores.js";
 import { start as statistics } from "./result/statistics.js";
 import { start as settings } from "./settings.js";
+import { start as text } from "./text.js";
 
-export const PANELS = { scores, analysis, statistics, notes, replay, settings };
+export const PANELS = { scores, analysis, statistics, notes, replay, settings, text };
 export const RESULT = ResultSheet;

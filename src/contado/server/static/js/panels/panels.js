@@ -14,7 +14,7 @@ import { start as watching } from "./people/watching.js";
 
 const IN_SIGHT = { chosen, seats, clock, log, chat, watching, notices };
 // Panels that are folded at first; where an earlier position is looked at, and when the game is over, the replay is wanted.
-const FOLDED = ["scores", "analysis", "statistics", "notes", "settings"];
+const FOLDED = ["scores", "analysis", "statistics", "notes", "settings", "text"];
 
 export class Panels {
   /** @param {Table} table */

@@ -112,12 +112,14 @@ export class Advice {
   tell(title, reasons, enter) {
     this.options = reasons.options;
     const list = make("ol", { class: "advice-options" });
-    reasons.options.forEach((option, at) => list.append(this.row(option, at)));
+    // What is best stands at the head of the list, with its reason: a sentence above says what the list does not.
+    const listed = this.table.mode === "live" && reasons.options.length > 1;
+    reasons.options.forEach((option, at) => list.append(this.row(option, at, at > 0 || listed)));
     list.addEventListener("pointerleave", () => this.light(this.kept));
     list.addEventListener("focusout", () => this.light(this.kept));
     this.fill(
       title,
-      make("p", { class: "advice-sentence" }, reasons.sentence),
+      ...(listed ? [] : [make("p", { class: "advice-sentence" }, reasons.sentence)]),
       list,
       make("p", { class: "quiet" }, reasons.outlook),
       ...this.numbers(reasons.options),
@@ -199,9 +201,10 @@ export class Advice {
   /**
    * @param {OptionReasons} option
    * @param {number} at
+   * @param {boolean} why  with its reason, where that does not stand above all of them
    * @returns {HTMLElement}
    */
-  row(option, at) {
+  row(option, at, why) {
     const { table } = this;
     const head = make("span", { class: "advice-words" }, option.words);
     const live = table.mode === "live";
@@ -216,8 +219,7 @@ export class Advice {
     row.append(rankSign(at + 1), head);
     if (!option.behind_words) row.append(make("span", { class: "advice-worth" }, table.words(at ? "advice_equal" : "advice_best")));
     if (option.chosen) row.append(make("span", { class: "advice-chosen" }, icon("pawn"), table.words("advice_played")));
-    // Why the best one is the best stands above all of them.
-    if (at && option.reason) row.append(make("span", { class: "advice-reason" }, option.reason));
+    if (why && option.reason) row.append(make("span", { class: "advice-reason" }, option.reason));
     // Not "enter": the panel may open under a mouse that lies still.
     row.addEventListener("pointermove", () => this.light(option));
     row.addEventListener("focus", () => this.light(option));

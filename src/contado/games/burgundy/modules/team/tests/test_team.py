@@ -524,4 +524,5 @@ def test_the_teams_come_back_from_json_and_in_copies() -> None:
     for other in (GAME.state_from_json(state.to_json()), state.copy()):
         assert other == state
         assert other.view(None)["facts"]["team"] == {"teams": [[1, 3], [2, 0]]}
+        assert other.view(None)["teams"] == [[1, 3], [2, 0]]
         assert not GAME.proofs.broken_laws(other)

@@ -31,11 +31,15 @@ export function start(table) {
     // While others' moves are still being shown it is already somebody else's turn.
     const at = table.mode === "past" ? now : newest;
     const turn = at.view.over ? -1 : at.view.table.awaited;
+    const teams = teamsOf(now.view);
     list.replaceChildren(
-      ...newest.seats.map((seat, number) => seatItem(table, now, newest, number, turn === number, signs[number] ?? "", here)),
+      ...teams.flatMap((team) => [
+        ...team.map((number) => seatItem(table, now, newest, number, turn === number, signs[number] ?? "", here)),
+        ...(team.length > 1 ? [teamItem(table, now, team)] : []),
+      ]),
     );
     place("standing").replaceChildren(
-      ...newest.seats.map((_seat, number) => shortItem(table, now, number, turn === number, signs[number] ?? "")),
+      ...teams.flatMap((team) => team.map((number) => shortItem(table, now, team, number, turn === number, signs[number] ?? ""))),
     );
     resign.show(newest);
     invite.hidden = newest.own.length === 0 || newest.view.over;
@@ -85,23 +89,53 @@ function seatItem(table, now, newest, number, turn, sign, here) {
 }
 
 /**
+ * The seats of every team; where there are none, each plays alone.
+ * @param {import("../../types.js").View} view
+ * @returns {number[][]}
+ */
+export function teamsOf(view) {
+  return view.teams ?? view.names.map((_name, seat) => [seat]);
+}
+
+/**
+ * Who plays together, and how many points they have: the sum below its members.
+ * @param {Table} table
+ * @param {Update} now
+ * @param {number[]} team
+ * @returns {HTMLLIElement}
+ */
+function teamItem(table, now, team) {
+  const names = team.map((number) => now.view.names[number] ?? "").join(" + ");
+  return make(
+    "li",
+    { class: "seat-team" },
+    make("span", { class: "seat-called" }, table.words("team", { names })),
+    make("b", {}, String(team.reduce((sum, number) => sum + (now.view.scores[number] ?? 0), 0))),
+    spoken(table.words("points")),
+  );
+}
+
+/**
  * A seat in the line below the prompt, where the players have no panel beside the board.
  * @param {Table} table
  * @param {Update} now
+ * @param {number[]} team  partners stand side by side, without a gap
  * @param {number} number
  * @param {boolean} turn
  * @param {string} sign
  * @returns {HTMLLIElement}
  */
-function shortItem(table, now, number, turn, sign) {
+function shortItem(table, now, team, number, turn, sign) {
+  const partners = team.filter((one) => one !== number).map((one) => now.view.names[one] ?? "");
   return make(
     "li",
-    { class: turn ? "standing-seat turn" : "standing-seat" },
+    { class: `standing-seat${turn ? " turn" : ""}${partners.length && number !== team.at(-1) ? " joined" : ""}` },
     turn && spoken(table.words("decides_now")),
     playerSign(number, sign),
     make("span", { class: "standing-name" }, now.view.names[number] ?? ""),
     make("b", {}, standing(now, number)),
     spoken(table.words("points")),
+    partners.length > 0 && spoken(table.words("team", { names: [now.view.names[number] ?? "", ...partners].join(" + ") })),
   );
 }
 
@@ -130,8 +164,10 @@ function tags(table, newest, number, here) {
   const found = [];
   if (own) found.push(tag("you", "own"));
   if (seat.kind === "open") found.push(tag("seat_open", "away"));
-  else if (seat.replaced) found.push(tag("seat_replaced", "away"));
-  else if (seat.kind === "bot") found.push(tag(seat.bot === seat.name ? "seat_some_bot" : "seat_bot", "bot"));
+  else if (seat.replaced) {
+    // To whoever has no seat left the prompt says it.
+    if (!own || stoodIn(newest).length < newest.own.length) found.push(tag("seat_replaced", "away"));
+  } else if (seat.kind === "bot") found.push(tag(seat.bot === seat.name ? "seat_some_bot" : "seat_bot", "bot"));
   else if (seat.kind === "automa") found.push(tag("seat_automa", "bot"));
   else if (!here && !own) found.push(tag("seat_away", "away"));
   // The buttons to answer with are at the prompt, where the eye is.
@@ -184,7 +220,8 @@ function resignPart(table) {
     const held = element.contains(document.activeElement);
     element.replaceChildren();
     // Several people at one screen go on without the one who leaves: no bot takes all their seats.
-    if (newest.view.over || (newest.own.length !== 1 && !away.length)) return;
+    // Whoever has no seat left comes back at the prompt.
+    if (newest.view.over || (newest.own.length !== 1 && !away.length) || away.length === newest.own.length) return;
     if (away.length) {
       element.append(button(table.words("come_back"), () => ask("return", away), { class: "small primary" }));
     } else if (asked) {
