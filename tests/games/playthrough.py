@@ -10,7 +10,7 @@ knows one sentence and what is true of it; here everything that is said stands i
 target beside its thing catches a reader's eye. Whoever changes a sentence reads the difference before it is kept.
 
 What was not new is not written down but counts: the last line of a game has a sum over all that players saw in each
-stretch of it. Where only a sum differs,
+stretch of it, and over the position after it. Where only a sum differs,
 
     python -m tests.games.playthrough --all GAME NUMBER
 
@@ -27,7 +27,7 @@ from functools import cache, partial
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from contado.core import registry
 from contado.core.game import Game
@@ -211,7 +211,8 @@ def family(state: State, index: int) -> str:
 def opened(name: str, one: Played, tell: Callable[[Event], None]) -> State:
     """Begin a game; what happens is told."""
     seed = f"playthrough {one.number}"
-    return registry.game(name).new(one.seats, one.settings, seed, lambda state: state.listen(tell))
+    state: State = registry.game(name).new(one.seats, one.settings, seed, lambda state: state.listen(tell))
+    return state
 
 
 def chance_of(name: str, one: Played) -> Random:
@@ -323,8 +324,11 @@ def worth_after(worth: Worth, state: State, action: int, chance: Random) -> floa
     return max(worth_after(worth, after, part, chance) for part in some(after.legal, PARTS_LOOKED_AT, chance))
 
 
-def some(options: list[int], n: int, chance: Random) -> list[int]:
-    """Return n of the options, or all where there are no more."""
+T = TypeVar("T")
+
+
+def some(options: list[T], n: int, chance: Random) -> list[T]:
+    """Return n of them, or all where there are no more."""
     return options if len(options) <= n else chance.sample(options, n)
 
 
