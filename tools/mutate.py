@@ -31,7 +31,7 @@ from mutation.trying import Ground, Verdict
 ROOT = Path(__file__).parent.parent
 GAMES = ("burgundy", "castelli", "keyharvest", "milestones")
 # Tests of all games together that look at what rules, words and views say.
-OF_ALL_GAMES = ("prompts", "playthrough", "remarks", "earned", "you")
+OF_ALL_GAMES = ("prompts", "playthrough", "remarks", "earned", "rulebooks")
 # Games of the kit after tests that found nothing: every number of players, with random options as well.
 CHECKED = 12
 

@@ -164,9 +164,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def asked_of(item: pytest.Item) -> list[str]:
-    """Return the names among the values that a test is asked with."""
+    """Return the names of the values that a test is asked with."""
     call = getattr(item, "callspec", None)
-    return [value for value in call.params.values() if isinstance(value, str)] if call is not None else []
+    return call.id.split("-") if call is not None else []
 
 
 class Covering:
