@@ -30,6 +30,8 @@ from mutation.trying import Ground, Verdict
 
 ROOT = Path(__file__).parent.parent
 GAMES = ("burgundy", "castelli", "keyharvest", "milestones")
+# Tests of all games together that look at what rules, words and views say.
+OF_ALL_GAMES = ("prompts", "playthrough", "remarks", "earned", "rulebooks")
 # Games of the kit after tests that found nothing: every number of players, with random options as well.
 CHECKED = 12
 
@@ -37,7 +39,21 @@ CHECKED = 12
 def places(game: str, package: Path) -> list[str]:
     """Return where the tests of a game are: in its folder, beside its modules, and among those of all games."""
     inside = [str(folder.relative_to(ROOT)) for folder in sorted(package.rglob(TESTS)) if folder.is_dir()]
-    return [f"tests/games/{game}", *inside, "tests/games/test_prompts.py", "tests/games/test_playthrough.py"]
+    return [f"tests/games/{game}", *inside, *(f"tests/games/test_{name}.py" for name in OF_ALL_GAMES)]
+
+
+def untested(game: str, arguments: argparse.Namespace) -> int:
+    """Say where faults could be planted that no test comes to; return how many."""
+    package = ROOT / "src" / "contado" / "games" / game
+    covering = covering_of(ROOT, package, places(game, package), arguments.processes)
+    faults = all_faults(package, ROOT)
+    found = [
+        fault for fault in faults if not covering.tests(os.path.relpath(ROOT / fault.path, package), fault.stretch)
+    ]
+    for fault in found:
+        print(f"{fault.path}:{fault.line} {fault.kind}")
+    print(f"{game}: no test comes to {len(found)} of {len(faults)} faults that could be planted.", flush=True)
+    return len(found)
 
 
 def tried(game: str, arguments: argparse.Namespace) -> list[Verdict]:
@@ -93,8 +109,11 @@ def main() -> int:
     parser.add_argument("--time-limit", type=float, default=60, help="seconds of tests for one fault (default: 60)")
     parser.add_argument("--check", type=int, default=CHECKED, help=f"games of the kit after them (default: {CHECKED})")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="faults at a time")
+    parser.add_argument("--untested", action="store_true", help="plant nothing: list the faults that no test comes to")
     parser.add_argument("--least", type=float, default=0, help="fail if fewer in 100 are found")
     arguments = parser.parse_args()
+    if arguments.untested:
+        return min(1, sum(untested(game, arguments) for game in arguments.game or GAMES))
     verdicts = [verdict for game in arguments.game or GAMES for verdict in tried(game, arguments)]
     planted, found = Counter(one.fault.kind for one in verdicts), Counter(
         one.fault.kind for one in verdicts if one.found

@@ -10,7 +10,7 @@ knows one sentence and what is true of it; here everything that is said stands i
 target beside its thing catches a reader's eye. Whoever changes a sentence reads the difference before it is kept.
 
 What was not new is not written down but counts: the last line of a game has a sum over all that players saw in each
-stretch of it. Where only a sum differs,
+stretch of it, and over the position after it. Where only a sum differs,
 
     python -m tests.games.playthrough --all GAME NUMBER
 
@@ -22,16 +22,19 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from contado.core import registry
 from contado.core.game import Game
+from contado.core.kit.checks.drawing import drawn_targets
+from contado.core.kit.plan import Plan
 from contado.core.position.event import ACTED, Event
+from contado.core.position.luck import Luck
 from contado.core.settings import Settings, matters, value_text
 from contado.core.showing.view import Offer
 from contado.core.state import State
@@ -45,13 +48,26 @@ FOLDER: Final = Path(__file__).parent / "playthroughs"
 NAMES: Final = ("Ann", "Bo", "Cy", "Di")
 # How many of a kind are written down: the first may be special.
 OF_A_KIND: Final = 2
-# One in so many decisions is asked for reasons and remarks, and each whose kind is new in the game.
-ASKED_EVERY: Final = 8
+# One in so many decisions is asked for reasons and remarks, and each whose kind is new in the game; of so many options.
+# No number of players divides it, or all that is asked would be one player's.
+ASKED_EVERY: Final = 7
+REMARKED: Final = 3
+# Of so many things that are no option a player asks why, and of so many where the kind is new.
+POINTED_AT: Final = 24
+NEW_POINTED_AT: Final = 96
 HEADING: Final = "== "
-# One sum for so many decisions; all seats look in one of so many, and the options are looked at in one of so many.
+# Games that come to what none before them comes to: `python -m tests.games.seek` found them.
+LOOKED_FOR: Final[Mapping[str, tuple[int, ...]]] = {
+    "burgundy": (1003, 1050, 1070, 1087, 1093, 1126, 1131, 1135, 1169, 1243, 1323, 1326, 1366, 1399),
+    "castelli": (1008, 1015, 1020, 1143),
+    "keyharvest": (1080, 1088),
+    "milestones": (1006, 1180),
+}
+# One sum for so many decisions; the options of every one are in it, and what each seat sees in two of five: of every
+# second one, all might be one player's.
 STRETCH: Final = 20
-FACTS_EVERY: Final = 2
-OPTIONS_EVERY: Final = 2
+FACTS_IN: Final = (0, 2)
+FACTS_OF: Final = 5
 DRAWN_EVERY: Final = 50
 # How many options those look at who grasp at points; one decision in so many is random.
 LOOKED_AT: Final = 12
@@ -81,7 +97,15 @@ def plan(name: str) -> list[Played]:
     counts = [seats for seats in range(max(2, game.min_seats), game.max_seats + 1) for _ in STYLES]
     usual: list[tuple[int, Settings]] = [(seats, {}) for seats in counts]
     chosen = [(seats, unusual(game, settings)) for seats, settings in with_every_value(game)]
-    return [Played(number, *one) for number, one in enumerate([*usual, *chosen], 1)]
+    played = [Played(number, *one) for number, one in enumerate([*usual, *chosen], 1)]
+    return [*played, *(numbered(name, number) for number in LOOKED_FOR.get(name, ()))]
+
+
+def numbered(name: str, number: int) -> Played:
+    """Return the game with a number, as the kit numbers them: all numbers of players and values of settings in turn."""
+    game = registry.game(name)
+    seats, settings = Plan(game, None, None).game_number(number, Luck.seeded(f"playthrough {number}", ("kit options",)))
+    return Played(number, seats, unusual(game, settings))
 
 
 def unusual(game: Game, settings: Settings) -> Settings:
@@ -98,6 +122,13 @@ def shape(text: str) -> str:
     return re.sub(r"\d+(?:st|nd|rd|th)?\b|\d+", "#", re.sub(rf"\b(?:{'|'.join(NAMES)})\b", "N", text))
 
 
+@cache
+def kind_of_line(line: str) -> tuple[str, str]:
+    """Return what a line is, and the shape of what it says."""
+    what, about, said, *_rest = [*line.split("\t"), "", ""]
+    return f"{what} {about}", shape(said)
+
+
 class Notes:
     """What was new: a line for each, by what it is and its shape."""
 
@@ -107,18 +138,14 @@ class Notes:
         for line in before:
             self._count(line)
 
-    def _key(self, line: str) -> tuple[str, str]:
-        what, about, said, *_rest = [*line.split("\t"), "", ""]
-        return f"{what} {about}", shape(said)
-
     def _count(self, line: str) -> int:
-        key = self._key(line)
+        key = kind_of_line(line)
         self.seen[key] = self.seen.get(key, 0) + 1
         return self.seen[key]
 
     def wanted(self, *parts: str) -> bool:
         """Say whether another of this kind would be written down."""
-        return self.seen.get(self._key("\t".join(parts)), 0) < OF_A_KIND
+        return self.seen.get(kind_of_line("\t".join(parts)), 0) < OF_A_KIND
 
     def note(self, *parts: str) -> None:
         """Write something down, unless there are enough of its kind, or it stands there already."""
@@ -129,7 +156,7 @@ class Notes:
 
 
 class Sums:
-    """What all that players saw in a game comes to: a sum for each stretch of decisions."""
+    """What all that players saw in a game comes to: a sum for each stretch of decisions, with the position after it."""
 
     def __init__(self, show: Callable[[str], object]) -> None:
         self.show = show
@@ -143,19 +170,21 @@ class Sums:
         self.show(line)
         self._sum.update(line.encode())
 
-    def next(self) -> None:
+    def next(self, state: State) -> None:
         """Go on to the next decision."""
         self.decisions += 1
         if self.decisions % STRETCH == 0:
-            self._end()
+            self._end(state)
 
-    def _end(self) -> None:
+    def _end(self, state: State) -> None:
+        # What nobody sees now is seen later, or would be in another game.
+        self.add("position", state.to_json())
         self.found.append(self._sum.hexdigest())
         self._sum = blake2b(digest_size=2)
 
-    def line(self) -> str:
+    def line(self, state: State) -> str:
         """Return the sums of the whole game."""
-        self._end()
+        self._end(state)
         return "\t".join(["sums", str(self.decisions), " ".join(self.found)])
 
 
@@ -179,63 +208,89 @@ def family(state: State, index: int) -> str:
     return action.kind + {first: " first", first + len(action.family) - 1: " last"}.get(index, "")
 
 
+def opened(name: str, one: Played, tell: Callable[[Event], None]) -> State:
+    """Begin a game; what happens is told."""
+    seed = f"playthrough {one.number}"
+    state: State = registry.game(name).new(one.seats, one.settings, seed, lambda state: state.listen(tell))
+    return state
+
+
+def chance_of(name: str, one: Played) -> Random:
+    """Return what its players choose by."""
+    return Random(f"playthrough {name} {one.number}")
+
+
 def play(name: str, one: Played, before: list[str], show: Callable[[str], object] = lambda _line: None) -> list[str]:
     """Play a game; return a line for everything that was not in the games before, and the sums over all there was."""
     game, notes, sums = registry.game(name), Notes(before), Sums(show)
     names = NAMES[: one.seats]
-    chance = Random(f"playthrough {name} {one.number}")
-    clicked: set[str] = set()
+    chance = chance_of(name, one)
+    looking = Random(f"playthrough {name} {one.number} remarks")
+    in_sight: set[str] = set()
     kinds: set[str] = set()
+    events: list[Event] = []
 
     def tell(event: Event) -> None:
-        if event.kind != ACTED:
-            facts = " ".join(f"{name}={value}" for name, value in event.facts.items())
-            words = game.words.event(event, names, ENGLISH)
+        if event.kind == ACTED:
+            return
+        events.append(event)
+        # As all others know it, and as the player does who knows more.
+        for seen in (event,) if event.secret is None else (event.seen_by(None), event.seen_by(event.seat)):
+            facts = " ".join(f"{name}={value}" for name, value in seen.facts.items())
+            words = game.words.event(seen, names, ENGLISH)
             notes.note("line", event.kind, words, facts)
             sums.add("line", [event.kind, event.seat, words, facts])
 
-    state = game.new(one.seats, one.settings, f"playthrough {one.number}", lambda state: state.listen(tell))
+    state = opened(name, one, tell)
     while not state.over:
         seat, kind = state.decider, state.decision.kind
         is_new = kind not in kinds
         kinds.add(kind)
-        sums.next()
-        if sums.decisions % FACTS_EVERY == 0:
+        sums.next(state)
+        if sums.decisions % FACTS_OF in FACTS_IN:
             for viewer in (*range(state.seats), None):
                 sums.add(f"facts of {viewer}", state.facts(viewer))
-        kinds_of = {option: f"{kind} {family(state, option)}" for option in state.legal}
-        if (
-            is_new
-            or sums.decisions % OPTIONS_EVERY == 0
-            or any(notes.wanted("option", kinds_of[one], game.action(state, one).notation) for one in state.legal)
-        ):
-            view = state.view(seat)
-            asked = view["decision"]
-            sums.add("options", [asked, view["options"]])
-            notes.note("asked", kind, with_names(asked["prompt"], names) if asked else "")
-            for offer in view["options"]:
-                notes.note("option", kinds_of[offer["index"]], *(with_names(part, names) for part in faces(offer)))
-                clicked.update(offer["targets"])
-        if sums.decisions % DRAWN_EVERY == 0:
-            # How it looks is for other tests; that it can be drawn and told is seen with every setting here.
-            drawn = state.view(seat)
-            game.drawing.picture(drawn, ENGLISH)
-            game.drawing.text(drawn, ENGLISH)
+        view = state.view(seat)
+        asked = view["decision"]
+        sums.add("options", [asked, view["options"], [marks(state, option) for option in state.legal]])
+        notes.note("asked", kind, with_names(asked["prompt"], names) if asked else "")
+        for offer in view["options"]:
+            kind_of = f"{kind} {family(state, offer['index'])}"
+            notes.note("option", kind_of, *(with_names(part, names) for part in faces(offer)))
+            in_sight.update(offer["targets"])
+        if sums.decisions % DRAWN_EVERY == 1:
+            # How it looks is for other tests; that it can be drawn and told is seen with every setting here. What is
+            # drawn can be pointed at, too.
+            in_sight.update(drawn_targets(game, state, seat))
+            game.drawing.text(view, ENGLISH)
         action = STYLES[one.number % len(STYLES)](state, chance)
         if is_new or sums.decisions % ASKED_EVERY == 0:
             offered = {target for option in state.legal for target in state.decision.targets(state, option)}
-            for target in sorted(clicked - offered):
+            others = sorted(in_sight - offered)
+            for target in some(others, NEW_POINTED_AT if is_new else POINTED_AT, looking):
                 reason = with_names(game.words.why_not(state, seat, target, ENGLISH), names)
                 sums.add("why not", [target, reason])
                 if reason:
                     notes.note("why not", kind, reason, target)
-            for words in remarks(upshot(state, [action]), ENGLISH):
-                sums.add("remark", words)
-                notes.note("remark", kind, with_names(words, names))
+            for option in dict.fromkeys([action, *some(state.legal, REMARKED, looking)]):
+                for words in remarks(upshot(state, [option]), ENGLISH):
+                    sums.add("remark", words)
+                    notes.note("remark", kind, with_names(words, names))
         state.apply(action)
     ended(game, state, names, notes)
-    sums.add("ledger", [[entry.seat, entry.source, entry.points, entry.turn] for entry in state.ledger.entries])
-    return [*notes.lines, sums.line()]
+    for viewer in (*range(state.seats), None):
+        view = state.view(viewer)
+        sums.add(f"end for {viewer}", view)
+        known = [event.seen_by(viewer) for event in events]
+        lit = [game.drawing.earned(view, seat, known) for seat in range(state.seats)]
+        sums.add(f"where the points came from for {viewer}", lit)
+    return [*notes.lines, sums.line(state)]
+
+
+def marks(state: State, option: int) -> list[bool]:
+    """Return what a table, and not its players, is told of an option."""
+    decision = state.decision
+    return [asked(state, option) for asked in (decision.confirms, decision.passes, decision.can_wait)]
 
 
 Worth = Callable[[State, int], float]
@@ -269,8 +324,11 @@ def worth_after(worth: Worth, state: State, action: int, chance: Random) -> floa
     return max(worth_after(worth, after, part, chance) for part in some(after.legal, PARTS_LOOKED_AT, chance))
 
 
-def some(options: list[int], n: int, chance: Random) -> list[int]:
-    """Return n of the options, or all where there are no more."""
+T = TypeVar("T")
+
+
+def some(options: list[T], n: int, chance: Random) -> list[T]:
+    """Return n of them, or all where there are no more."""
     return options if len(options) <= n else chance.sample(options, n)
 
 
@@ -286,9 +344,11 @@ def ended(game: Game, state: State, names: tuple[str, ...], notes: Notes) -> Non
     """Write down what is told at the end."""
     for seat in range(state.seats):
         notes.note("standing", "", with_names(game.words.standing(state, seat, ENGLISH), names))
-    for entry in state.ledger.entries:
-        source = game.rules.sources[entry.source]
-        notes.note("source", source, game.words.source(source, ENGLISH))
+    words = game.words
+    for source in game.rules.sources:
+        notes.note("source", source, words.source(source, ENGLISH), words.sources_together(source, ENGLISH))
+    for ending in game.rules.endings:
+        notes.note("ending", ending, words.ending(ending, ENGLISH))
 
 
 @cache
@@ -316,7 +376,7 @@ if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     if sys.argv[1:2] == ["--all"]:
         asked_for, at = sys.argv[2], int(sys.argv[3])
-        play(asked_for, plan(asked_for)[at - 1], [], print)
+        play(asked_for, next(one for one in plan(asked_for) if one.number == at), [], print)
         sys.exit()
     for each in sys.argv[1:] or registry.games():
         (FOLDER / f"{each}.txt").write_text("\n".join(made(each)), "utf-8")

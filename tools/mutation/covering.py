@@ -156,6 +156,19 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Hearing(marks, Path(f"{os.environ[HEARD]}.{os.getpid()}")))
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave out what tests of all games do with the others: they run nothing of this one, and take longest."""
+    package = Path(os.environ[PACKAGE])
+    others = {folder.name for folder in package.parent.iterdir() if folder.name != package.name}
+    items[:] = [item for item in items if not others.intersection(asked_of(item))]
+
+
+def asked_of(item: pytest.Item) -> list[str]:
+    """Return the names of the values that a test is asked with."""
+    call = getattr(item, "callspec", None)
+    return call.id.split("-") if call is not None else []
+
+
 class Covering:
     """The tests of a game, the quickest first, and what they run."""
 

@@ -9,6 +9,7 @@ import pytest
 from contado.core.words.language import ENGLISH
 from contado.core.words.naming import with_names
 from contado.games.castelli import GAME
+from contado.games.castelli.layout import CITY, VILLAGE
 from tests.games.castelli.positions import has, play, position
 from tests.games.castelli.telling import NAMES
 
@@ -28,6 +29,42 @@ def test_why_not_the_traitor() -> None:
     assert GAME.words.why_not(poor, 0, "card:0:0", ENGLISH) == "The Traitor costs you 1 silver."
     alone = position(blue=has(silver=1, cards=["traitor"]))
     assert GAME.words.why_not(alone, 0, "card:0:0", ENGLISH) == "No other player has a card."
+
+
+@pytest.mark.parametrize(
+    ("card", "reason"),
+    [
+        ("robber_knight", "Half of the 1 silver in the mine, rounded down, is nothing."),
+        ("brigand", "No other player has silver."),
+        ("brigand_gang", "No other player has silver."),
+        ("peasant", "No village is left aside."),
+        ("duke", "No city is left aside."),
+        ("arsonist", "There is no city on the board."),
+    ],
+)
+def test_why_not_a_card_that_would_do_nothing(card: str, reason: str) -> None:
+    state = position(mine=1, blue=has(cards=[card]), options={"battle": "on"})
+    state.villages_aside = state.cities_aside = 0
+    if card == "arsonist":
+        state.settlement = [VILLAGE if one == CITY else one for one in state.settlement]
+    state.legal = state.decision.options(state)
+    assert GAME.words.why_not(state, 0, "card:0:0", ENGLISH) == reason
+
+
+@pytest.mark.parametrize("card", ["peasant", "duke"])
+def test_why_not_a_settlement_where_no_plot_is_free(card: str) -> None:
+    state = position(blue=has(cards=[card]), options={"battle": "on"})
+    state.settlement = [one or VILLAGE for one in state.settlement]
+    state.legal = state.decision.options(state)
+    assert GAME.words.why_not(state, 0, "card:0:0", ENGLISH) == "There is no free plot."
+
+
+def test_why_not_whom_the_traitor_buys_from() -> None:
+    state = position(blue=has(silver=1, cards=["traitor"]), red=has(cards=["count"]))
+    play(state, "traitor")
+    assert GAME.words.why_not(state, 0, "player:0", ENGLISH) == "The Traitor buys from another player."
+    assert GAME.words.why_not(state, 0, "player:2", ENGLISH) == "This player has no card."
+    assert GAME.words.why_not(state, 0, "player:4", ENGLISH) == "", "four play"
 
 
 @pytest.mark.parametrize(

@@ -396,6 +396,14 @@ def test_r25_the_sum_is_asked_only_when_less_would_not_trigger() -> None:
         play(state, "move mill", "flour A3")
         return [option for option in offered(state) if option.startswith("sum")]
 
+    def words(total: int) -> list[str]:
+        state = position(board(goods="2 grain", score=total), net=["A1–A2–A3"], markets="A3")
+        play(state, "move mill", "flour A3")
+        return [option["words"] for option in state.view(0)["options"]]
+
+    assert words(62) == [
+        "Score 5 points: the end is triggered", "Score 4 points: the game goes on", "Score 3 points: the game goes on",
+    ]  # fmt: skip
     assert asked(61) == []
     assert asked(62) == asked(63) == ["sum 5", "sum 4", "sum 3"]
     assert asked(64) == []

@@ -113,6 +113,17 @@ def test_houses_and_markets() -> None:
     )
 
 
+def test_a_build_that_can_be_paid_and_has_no_piece_or_no_place() -> None:
+    # Sections 4.4 and 4.5: nothing is built that is not in stock.
+    state = position(board("wood4 wood4", "2 stone 2 wood 2 sand", pawn="w8"), net=["A1–A2–A3"])
+    state.houses_left = state.markets_left = 0
+    council = after(state, "move builders_council")
+    assert why(council, "triangle:C3-C4-D4") == "No house is left."
+    state.houses_left = 1
+    bare = position(board("wood4 wood4", "2 stone 2 wood 2 sand", pawn="w8"))
+    assert why(after(bare, "move builders_council"), "triangle:C3-C4-D4") == "There is no place for a house now."
+
+
 def test_mill_and_castle() -> None:
     state = position(board("wood4 wood4", "4 grain", pawn="w8"), net=["A1–A2–A3"], markets="A3", sacks="A3")
     mill = after(state, "move mill")

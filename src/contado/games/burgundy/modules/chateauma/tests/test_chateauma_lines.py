@@ -98,6 +98,13 @@ def test_book_what_fails_is_told_with_the_step_before_it() -> None:
     assert [event.kind for event in step(state)] == ["cha_search", "cha_place", "cha_no_fit", "turn"]
 
 
+def test_c_x8_nothing_found_anywhere_brings_two_silver_and_with_it_nothing_to_buy() -> None:
+    # Depots, reserve and black depot are empty: 2 silver, which would buy a tile if there were one.
+    found = told(left=(1, ""))
+    assert "Nothing left: 2 silver." in found
+    assert found.index("Nothing left: 2 silver.") < found.index("It has 2 silver, but no tile is left to buy.")
+
+
 # Reasons
 
 
