@@ -60,4 +60,4 @@ class ShipType(Menu[BurgundyState]):
             return _("No other goods")
         good = action - GOODS_TYPE
         more = in_piles(state, piles_of(good) & ~self.piles, good)
-        return _("{amount} more", amount=goods_amount(GOODS[good], more, _))
+        return _("Also {amount}", amount=goods_amount(GOODS[good], more, _))
