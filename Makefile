@@ -126,6 +126,7 @@ soak: .venv-compiled/.contado .venv/.dev .venv/.contado ## play many whole games
 	done
 	@.venv-compiled/bin/python -m pytest $(SHARED_OUT) -m soak || [ $$? -eq 5 ]
 	@CONTADO_SOAK=1 .venv-compiled/bin/python -m pytest $(SHARED_OUT) $(wildcard tests/games/*/test_told.py tests/games/*/*/test_told.py)
+	@CONTADO_TEST_LATE=0.25 .venv-compiled/bin/python -m pytest $(SHARED_OUT) tests/browser
 	@.venv/bin/python tools/mutate.py --faults $(FAULTS) --least 95
 
 format: .venv/.dev ## format the code and mend what can be mended by itself

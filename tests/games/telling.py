@@ -40,7 +40,7 @@ from contado.core.words.naming import with_names
 
 # One in this many decisions of a game is listened to, and every decision of a kind that is new in it; `make soak` has
 # the time to hear more.
-LISTENED_EVERY: Final = 6 if "CONTADO_SOAK" in os.environ else 40
+LISTENED_EVERY: Final = 6 if "CONTADO_SOAK" in os.environ else 80
 # How many things that are not options are asked why.
 ASKED: Final = 25
 # Players whose names tell no number.
