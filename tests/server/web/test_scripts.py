@@ -144,7 +144,8 @@ def test_no_script_of_ours_asks_for_others_before_it_runs() -> None:
     assert later
     for name, asset in files.items():
         imports = re.findall(r"^import\b.*", asset.body.decode(), re.MULTILINE) if name.endswith(".js") else []
-        assert len(imports) == (name in later), name
+        # What is fetched later may borrow from the script that fetches it, and from nothing else.
+        assert len(imports) <= (name in later), name
 
 
 @pytest.mark.parametrize("path", ["/", "/games/burgundy", "/games/burgundy/set-up", "/sign-in"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from contado.core.words.language import Language, marked
+from contado.core.words.language import Language, You, marked
 from contado.server.messages import SeatShown, UndoWish, Update
 from contado.server.rooms.connection import NO_SEAT, Connection
 from contado.server.rooms.showing.drawn import Viewer
@@ -130,6 +130,9 @@ def _entry_notice(deed: Written, names: list[str], _: Language) -> str:
                 {"who": marked("You have run out of time: a bot plays on.")},
                 who=who,
             )
+        case Replace() if isinstance(who, You):
+            # Whoever has left the game reads so at the prompt.
+            return ""
         case Replace():
             return _("A bot plays on for {who}.", {"who": marked("A bot plays on for you.")}, who=who)
         case GiveBack(why="new"):
