@@ -43,6 +43,8 @@ FOOT: Final = 0.46
 OVER_NAME: Final = 0.8
 HIGH: Final = 0.25
 HIGH_BELOW_CODE: Final = 0.2
+# The least radius of a monastery on which symbols can be told apart.
+LEAST_WITH_SIGNS: Final = 22.0
 # A name that would need letters smaller than this fraction of the usual size is replaced by its code.
 LEAST_LETTERS: Final = 0.8
 
@@ -145,7 +147,11 @@ def tile_stack(
 
 
 def _monastery(number: int, x: float, y: float, radius: float, printing: Printing, smallest: float) -> str:
-    """Return what a monastery does in symbols, and its number below them."""
+    """Return what a monastery does in symbols, and its number below them; a small one has its number, which says it all."""
+    if radius < LEAST_WITH_SIGNS:
+        size = max(radius * 0.62, smallest)
+        figure = text(x, y + radius * 0.1 + size * 0.86, str(number), size, "strong mid on")
+        return icon("monastery", x, y - radius * 0.36, radius * 0.74) + figure
     signs = MONASTERY_SIGNS.get(number, ())
     if number == 6 and printing.monastery_6 != "se":
         signs = ("silver", "building")
