@@ -100,9 +100,10 @@ def _background(form: Form, most: int) -> str:
         top = y + row * form.high
         parts.append(f'<g class="kind-{good}">{card(x, top, 34, form.high - 4, 5, "full")}')
         parts.append(icon(good, x + 17, top + form.high / 2 - 2, form.high * 0.68) + "</g>")
-        for value in range(most + 1):
-            left = x + 38 + value * form.step
-            parts.append(card(left, top, form.step - 3, form.high - 4, 5, "part-track"))
+        steps = [x + 38 + value * form.step for value in range(most + 1)]
+        cells = "".join(card(left, top, form.step - 3, form.high - 4, 5, "") for left in steps)
+        parts.append('<g class="part-track">' + cells.replace(' class=""', "") + "</g>")
+        for value, left in enumerate(steps):
             parts.append(text(left + form.step / 2 - 1.5, top + form.high / 2 + 2.2, str(value), SMALL, "soft mid"))
     return "".join(parts)
 

@@ -68,8 +68,7 @@ def _shield(side: int, shield: Shield, is_card: bool, size: float) -> str:
             + "</g>"
         )
     return (
-        f'<g class="{shield.look}"><g {turned}><use href="#heater" class="player"/>'
-        '<use href="#heater" class="pattern"/></g>' + letter(shield, *at, size) + "</g>"
+        f'<g class="{shield.look}"><g {turned}>{shield.coloured("heater")}</g>' + letter(shield, *at, size) + "</g>"
     )
 
 
