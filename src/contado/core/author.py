@@ -38,9 +38,10 @@ from contado.core.words.language import ENGLISH, Language, marked, marked_plural
 from contado.core.words.naming import named
 
 __all__ = [
-    "APPEAR", "BUILD", "COMMON", "ENGLISH", "LEAVE", "LEGEND", "MOVE", "NOBODY", "OTHERS", "OWN", "PAVE", "ROLL", "TRACE",
-    "ActionSpace", "Amounts", "BadOption", "Block", "Bot", "Change", "Choice", "Claim", "Decision", "Drawing", "Evaluation", "Event",
-    "Family", "Flag", "Game", "Language", "Line", "Luck", "Menu", "Motion", "Names", "Number", "Page", "Preset",
-    "Proofs", "Reader", "Rules", "Sentences", "Setting", "Settings", "State", "Statistic", "Step", "Teaching", "Text",
-    "View", "Weights", "WholeGame", "Words", "counted", "dealt_anew", "listed", "marked", "marked_plural", "named",
+    "APPEAR", "BUILD", "COMMON", "ENGLISH", "LEAVE", "LEGEND", "MOVE", "NOBODY", "OTHERS", "OWN", "PAVE", "ROLL",
+    "TRACE", "ActionSpace", "Amounts", "BadOption", "Block", "Bot", "Change", "Choice", "Claim", "Decision",
+    "Drawing", "Evaluation", "Event", "Family", "Flag", "Game", "Language", "Line", "Luck", "Menu", "Motion",
+    "Names", "Number", "Page", "Preset", "Proofs", "Reader", "Rules", "Sentences", "Setting", "Settings", "State",
+    "Statistic", "Step", "Teaching", "Text", "View", "Weights", "WholeGame", "Words", "counted", "dealt_anew",
+    "listed", "marked", "marked_plural", "named",
 ]  # fmt: skip

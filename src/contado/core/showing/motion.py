@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 # A piece travels from one place to another; something appears or goes; a die is rolled; what is complete is traced,
-# thing after thing, before its points fly; what is built rises course by course, when what it is built of has come; a way
-# is paved from the thing where it begins.
+# thing after thing, before its points fly; what is built rises course by course, when what it is built of has come; a
+# way is paved from the thing where it begins.
 MOVE: Final = "move"
 APPEAR: Final = "appear"
 LEAVE: Final = "leave"

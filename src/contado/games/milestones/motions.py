@@ -2,8 +2,8 @@
 
 Pieces that travel have names of their own, which nobody clicks: the pawn (``pawn:0:w3``), a good in the courtyard
 (``cube:0:wood``), what a worker makes (``made:0:w3``), the bonus tile on a worker (``token:0:w3``) and on the map
-(``bonus:A2-A3-B3``), a start tile to be placed (``held:0:T07``), a section of the road by its middle (``way:B4``), and the
-flour sacks that are left (``supply:flour_sacks``).
+(``bonus:A2-A3-B3``), a start tile to be placed (``held:0:T07``), a section of the road by its middle (``way:B4``), and
+the flour sacks that are left (``supply:flour_sacks``).
 """
 
 from __future__ import annotations

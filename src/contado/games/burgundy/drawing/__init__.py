@@ -26,7 +26,6 @@ from contado.games.burgundy.in_play import SAMPLES
 from contado.games.burgundy.motions import motions
 from contado.games.burgundy.text import board_blocks
 
-
 # So many players lie in a row below the viewer's own area.
 SEVERAL: Final = 4
 

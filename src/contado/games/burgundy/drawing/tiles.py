@@ -38,8 +38,8 @@ LETTERS: Final = 0.29
 # slanting sides, where a light around the tile would cover its first and last letter.
 BETWEEN_EDGES: Final = 1.48
 FOOT: Final = 0.46
-# The size of an icon over a name, in radii, and how far its middle is above that of the tile; less below a code. Letters
-# that a page sets larger, to be read, still stand below it.
+# The size of an icon over a name, in radii, and how far its middle is above that of the tile; less below a code.
+# Letters that a page sets larger, to be read, still stand below it.
 OVER_NAME: Final = 0.8
 HIGH: Final = 0.25
 HIGH_BELOW_CODE: Final = 0.2
@@ -123,7 +123,9 @@ def tile(
             parts.append(text(x - radius * 0.46, high + radius * 0.27, animals, radius * 0.66, "strong mid on"))
             parts.append(icon(face_icon(face), x + radius * 0.24, high + radius * 0.02, radius * 0.82))
         else:
-            parts.append(icon(face_icon(face), x, high, radius * (OVER_NAME if size >= smallest else 0.9 if code else 1.1)))
+            parts.append(
+                icon(face_icon(face), x, high, radius * (OVER_NAME if size >= smallest else 0.9 if code else 1.1))
+            )
     parts.append("</g>")
     return "".join(parts)
 
@@ -147,7 +149,7 @@ def tile_stack(
 
 
 def _monastery(number: int, x: float, y: float, radius: float, printing: Printing, smallest: float) -> str:
-    """Return what a monastery does in symbols, and its number below them; a small one has its number, which says it all."""
+    """Return what a monastery does in symbols, and its number below them; a small one has its number alone."""
     if radius < LEAST_WITH_SIGNS:
         size = max(radius * 0.62, smallest)
         figure = text(x, y + radius * 0.1 + size * 0.86, str(number), size, "strong mid on")
