@@ -42,7 +42,7 @@ FOOT: Final = 0.46
 # Letters that a page sets larger, to be read, still stand below it.
 OVER_NAME: Final = 0.8
 HIGH: Final = 0.25
-HIGH_BELOW_CODE: Final = 0.2
+HIGH_BELOW_CODE: Final = 0.17
 # The least radius of a monastery on which symbols can be told apart.
 LEAST_WITH_SIGNS: Final = 22.0
 # A name that would need letters smaller than this fraction of the usual size is replaced by its code.
@@ -106,8 +106,6 @@ def tile(
         hexagon(x, y, radius, "tile"),
         hex_edge(x, y, radius),
     ]
-    if code:
-        parts.append(text(x, y - radius * 0.6, code, max(radius * 0.26, smallest), "mid on code"))
     if face > MONASTERIES:
         parts.append(_monastery(face - MONASTERIES, x, y, radius, printing, smallest))
     else:
@@ -126,6 +124,9 @@ def tile(
             parts.append(
                 icon(face_icon(face), x, high, radius * (OVER_NAME if size >= smallest else 0.9 if code else 1.1))
             )
+    if code:
+        # On top of all, whatever icon reaches up to it.
+        parts.append(text(x, y - radius * 0.6, code, max(radius * 0.26, smallest), "mid on code"))
     parts.append("</g>")
     return "".join(parts)
 
