@@ -27,7 +27,7 @@ from contado.core.position.fields import Names
 from contado.core.position.heaps import counted, dealt_anew, listed
 from contado.core.position.luck import Luck
 from contado.core.settings import Change, Choice, Flag, Number, Preset, Setting, Settings, Text
-from contado.core.showing.motion import APPEAR, LEAVE, MOVE, ROLL, TRACE, Motion
+from contado.core.showing.motion import APPEAR, BUILD, LEAVE, MOVE, PAVE, ROLL, TRACE, Motion
 from contado.core.showing.reading import Page, Reader
 from contado.core.showing.statistic import Statistic
 from contado.core.showing.view import View
@@ -38,9 +38,10 @@ from contado.core.words.language import ENGLISH, Language, marked, marked_plural
 from contado.core.words.naming import named
 
 __all__ = [
-    "APPEAR", "COMMON", "ENGLISH", "LEAVE", "LEGEND", "MOVE", "NOBODY", "OTHERS", "OWN", "ROLL", "TRACE", "ActionSpace",
-    "Amounts", "BadOption", "Block", "Bot", "Change", "Choice", "Claim", "Decision", "Drawing", "Evaluation", "Event",
-    "Family", "Flag", "Game", "Language", "Line", "Luck", "Menu", "Motion", "Names", "Number", "Page", "Preset",
-    "Proofs", "Reader", "Rules", "Sentences", "Setting", "Settings", "State", "Statistic", "Step", "Teaching", "Text",
-    "View", "Weights", "WholeGame", "Words", "counted", "dealt_anew", "listed", "marked", "marked_plural", "named",
+    "APPEAR", "BUILD", "COMMON", "ENGLISH", "LEAVE", "LEGEND", "MOVE", "NOBODY", "OTHERS", "OWN", "PAVE", "ROLL",
+    "TRACE", "ActionSpace", "Amounts", "BadOption", "Block", "Bot", "Change", "Choice", "Claim", "Decision",
+    "Drawing", "Evaluation", "Event", "Family", "Flag", "Game", "Language", "Line", "Luck", "Menu", "Motion",
+    "Names", "Number", "Page", "Preset", "Proofs", "Reader", "Rules", "Sentences", "Setting", "Settings", "State",
+    "Statistic", "Step", "Teaching", "Text", "View", "Weights", "WholeGame", "Words", "counted", "dealt_anew",
+    "listed", "marked", "marked_plural", "named",
 ]  # fmt: skip

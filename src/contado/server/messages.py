@@ -123,7 +123,7 @@ class LogRow(Struct, kw_only=True):
 class MotionStep(Struct, kw_only=True):
     """What is seen to move: see `contado.core.showing.motion`. Points fly from `start` to the seat's score."""
 
-    kind: Literal["move", "appear", "leave", "roll", "trace", "points"]
+    kind: Literal["move", "appear", "leave", "roll", "trace", "build", "pave", "points"]
     start: str = ""
     end: str = ""
     seat: int = -1

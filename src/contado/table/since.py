@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from contado.core.game import Game
-from contado.core.showing.motion import ROLL, TRACE
+from contado.core.showing.motion import PAVE, ROLL, TRACE
 from contado.core.showing.summary import Deed, Said, summed_up
 from contado.core.state import NOBODY
 from contado.core.words.language import Language
@@ -146,8 +146,8 @@ def _ends(game: Game, seat: int | None, heard: Sequence[Heard]) -> Mapping[str, 
         if one.event.seat == NOBODY:
             continue
         for motion in game.drawing.motions(one.event.seen_by(seat)):
-            # Dice are thrown for what comes next; to what is complete nothing comes.
-            if motion.kind in (ROLL, TRACE):
+            # Dice are thrown for what comes next; to what is complete nothing comes; a way has what is built at it.
+            if motion.kind in (ROLL, TRACE, PAVE):
                 continue
             if motion.start:
                 ends[motion.start] = "from"

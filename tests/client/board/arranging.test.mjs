@@ -12,7 +12,7 @@ const TABLES = {
   ],
   "two of different shape": [["board", 520, 586], ["player:0", 600, 694], ["player:1", 690, 256]],
   "four of different shape": [
-    ["board", 620, 586], ["player:0", 600, 694], ["player:1", 690, 256], ["player:2", 690, 256], ["player:3", 690, 256],
+    ["board", 620, 586], ["player:0", 600, 694], ["player:1", 536, 234], ["player:2", 536, 234], ["player:3", 536, 234],
   ],
   "two upright": [["board", 660, 440], ["player:0", 480, 630], ["player:1", 464, 268]],
   "four of one shape": [
@@ -110,6 +110,33 @@ test("little of a desk is bare, and less of it is margin", () => {
       assert.ok(share(places.map(drawn)) > 0.7, `${name} in ${width} x ${height}: ${share(places.map(drawn))} is drawn on`);
     }
   }
+});
+
+test("opponents' boards lie in one row or in one column", () => {
+  for (const [name, rows] of Object.entries(TABLES)) {
+    const areas = sizes(rows);
+    const own = areas.find((area) => area.id.startsWith("player:"))?.id;
+    for (const [width, height] of own ? [...DESKS, [803, 930]] : []) {
+      const others = arrange(areas, mainly(own), width, height).filter(({ id }) => id.startsWith("player:") && id !== own);
+      const one = (/** @type {(place: object) => number} */ edge) => new Set(others.map((place) => Math.round(edge(place)))).size <= 1;
+      assert.ok(one(({ y }) => y) || one(({ x }) => x), `${name} in ${width} x ${height}: ${JSON.stringify(others)}`);
+    }
+  }
+});
+
+test("several opponents are drawn at least at six tenths where games are played most", () => {
+  const areas = sizes(TABLES["four of different shape"]);
+  for (const [width, height] of DESKS) {
+    const places = arrange(areas, mainly("player:0"), width, height);
+    for (const id of ["player:1", "player:2", "player:3"]) assert.ok(scaleOf(areas, places, id) >= 0.59, `${id} in ${width} x ${height}`);
+  }
+});
+
+test("in the end what was built lies above the rest on a tablet, where the result covers the lower half", () => {
+  const areas = sizes([["board", 400, 600], ["player:0", 400, 590], ["player:1", 400, 590], ["player:2", 400, 590], ["player:3", 400, 590]]);
+  const places = arrange(areas, { own: "player:0", main: "player:2", over: true }, 803, 930);
+  const at = (id) => places.find((one) => one.id === id).y;
+  for (const id of ["player:0", "player:2"]) assert.ok(at(id) < 1, id);
 });
 
 test("all can be read where games are played most", () => {

@@ -88,14 +88,20 @@ test("lines below one another meet when one reaches into the other", () => {
   assert.equal(meet(line, { left: 60, right: 90, top: 6, bottom: 18 }), false);
 });
 
-test("an area in front is in the middle, in shape, and inside the window", () => {
+test("an area in front lies over its own place, in shape, and inside the window", () => {
   for (const [width, height] of [[1366, 768], [820, 1180], [390, 844]]) {
-    const place = inFront({ width: 620, height: 388 }, width, height);
-    assert.ok(Math.abs(place.width / place.height - 620 / 388) < 1e-9);
-    assert.ok(place.x >= 20 - 1e-9 && place.y >= 20 - 1e-9);
-    assert.ok(Math.abs(2 * place.x + place.width - width) < 1e-9);
-    assert.ok(Math.abs(2 * place.y + place.height - height) < 1e-9);
-    assert.ok(place.width / 620 <= 1.7 + 1e-9);
+    for (const middle of [{ x: 0, y: height }, { x: width / 2, y: height / 2 }, { x: width - 100, y: 90 }]) {
+      const place = inFront({ width: 620, height: 388 }, width, height, middle);
+      assert.ok(Math.abs(place.width / place.height - 620 / 388) < 1e-9);
+      for (const [at, size, room, over] of [[place.x, place.width, width, middle.x], [place.y, place.height, height, middle.y]]) {
+        assert.ok(at >= 20 - 1e-9 && at + size <= room - 20 + 1e-9);
+        // Where the window has room for it, it is around its place.
+        const free = over - size / 2 >= 20 && over + size / 2 <= room - 20;
+        if (free) assert.ok(Math.abs(at + size / 2 - over) < 1e-9);
+        assert.ok(over < 20 || over > room - 20 || (at <= over && at + size >= over));
+      }
+      assert.ok(place.width / 620 <= 1.7 + 1e-9);
+    }
   }
 });
 

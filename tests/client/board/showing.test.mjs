@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pause } from "../../../src/contado/server/static/js/page/connection.js";
 import { nearest } from "../../../src/contado/server/static/js/choosing/keyboard.js";
-import { factor, timed } from "../../../src/contado/server/static/js/board/motion.js";
+import { factor, timed, uncovered } from "../../../src/contado/server/static/js/board/motion.js";
 import { folded, loggedAfter, MOST, Showing } from "../../../src/contado/server/static/js/board/showing.js";
 import { beside } from "../../../src/contado/server/static/js/choosing/tips.js";
 
@@ -123,6 +123,28 @@ test("what is complete is traced when the last of it has come, and before its po
   // Without weight and traces it took 180 + 90 + 520: no turn is longer by more than 0.6 seconds.
   const before = Math.max(90 + 90 + 520, 180);
   assert.ok(Math.max(...plan.map((one) => one.end)) - before <= 600);
+});
+
+test("what is built rises of what has come, before its points fly, and no turn is longer by more than 0.6 seconds", () => {
+  const step = (kind) => ({ kind, start: "", end: "", seat: 0, points: 1 });
+  const steps = [step("move"), step("move"), step("pave"), step("build"), step("points")];
+  const [one, two, way, stone, points] = timed(steps, 1);
+  // 180 of flight and 90 to settle, for all of them.
+  for (const each of [one, two, way, stone]) assert.equal(each.end - each.begin, 270);
+  assert.ok(stone.begin >= Math.max(one.end, two.end, way.end) - 90);
+  assert.ok(points.begin > stone.begin);
+  const before = Math.max(...timed([step("move"), step("move"), step("move"), step("points")], 1).map((each) => each.end));
+  assert.ok(points.end - before <= 600);
+});
+
+test("a way comes into sight from the side where it begins", () => {
+  const rect = (left, top, width, height) => ({ left, top, width, height });
+  const way = rect(100, 100, 80, 20);
+  const hidden = (from) => ["top", "right", "bottom", "left"][uncovered(from, way).slice(6, -1).split(" ").indexOf("100%")];
+  assert.equal(hidden(rect(60, 100, 20, 20)), "right");
+  assert.equal(hidden(rect(200, 100, 20, 20)), "left");
+  assert.equal(hidden(rect(130, 10, 20, 20)), "bottom");
+  assert.equal(hidden(rect(130, 200, 20, 20)), "top");
 });
 
 test("reduced motion is none, whatever speed was chosen", () => {

@@ -10,7 +10,7 @@ from contado.core.bot import decide
 from contado.core.position.event import Event
 from contado.core.registry import bot
 from contado.core.settings import Choice
-from contado.core.showing.motion import APPEAR, LEAVE, MOVE, Motion
+from contado.core.showing.motion import APPEAR, BUILD, LEAVE, MOVE, PAVE, Motion
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.games.milestones import GAME
@@ -65,12 +65,14 @@ def test_builds_and_flour_move_goods_and_pieces_to_the_map() -> None:
         board("stone3 wood4", "1 stone 1 sand 2 grain", pawn="w8"), net=["A1–A2–B3"], bonus={"A2-A3-B3": "stone"}
     )
     motions = moved(state, "move builders_council", "road B3 B4 C3", "move mill", "flour A1")
-    assert motions[1:4] == [
+    assert motions[1:5] == [
         Motion(MOVE, "cube:0:stone", "node:B4"),
         Motion(MOVE, "cube:0:sand", "node:B4"),
-        Motion(MOVE, "supply:road_sections", "node:B4"),
+        # The road of two pieces paves itself from its old end, and the milestone is set up between them (R21).
+        Motion(PAVE, "node:B3", "way:B4"),
+        Motion(BUILD, end="node:B4"),
     ]
-    assert motions[5:] == [
+    assert motions[6:] == [
         Motion(MOVE, "cube:0:grain", "node:A1"),
         Motion(MOVE, "supply:flour_sacks", "node:A1"),
         Motion(APPEAR, end="cube:0:coin"),

@@ -54,5 +54,6 @@ LOOKS: Final = (
     # Tracks of points.
     (".part-track", "fill:var(--sunk);stroke:var(--line);stroke-width:.8"),
     (".part-step", "fill:var(--edge)"),
+    (".part-steps", "fill:none;stroke:var(--edge);stroke-linecap:round"),
     (".part-goal", "fill:none;stroke:var(--ink);stroke-width:1.6"),
 )  # fmt: skip

@@ -5,19 +5,23 @@ from __future__ import annotations
 from typing import Any, Final
 
 # A piece travels from one place to another; something appears or goes; a die is rolled; what is complete is traced,
-# thing after thing, before its points fly.
+# thing after thing, before its points fly; what is built rises course by course, when what it is built of has come; a
+# way is paved from the thing where it begins.
 MOVE: Final = "move"
 APPEAR: Final = "appear"
 LEAVE: Final = "leave"
 ROLL: Final = "roll"
 TRACE: Final = "trace"
-KINDS: Final = (MOVE, APPEAR, LEAVE, ROLL, TRACE)
+BUILD: Final = "build"
+PAVE: Final = "pave"
+KINDS: Final = (MOVE, APPEAR, LEAVE, ROLL, TRACE, BUILD, PAVE)
 
 
 class Motion:
     """One motion: its kind, the target (`data-target` in the picture) it begins at, and the one where it ends.
 
-    An `APPEAR` has no start, a `LEAVE` no end; a `ROLL` and a `TRACE` happen where they end.
+    An `APPEAR` has no start, a `LEAVE` no end; a `ROLL`, a `TRACE` and a `BUILD` happen where they end. Of a `PAVE` the
+    end is the way itself, and the start the thing where it begins.
     """
 
     __slots__ = ("end", "kind", "start")

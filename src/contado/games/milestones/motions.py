@@ -2,7 +2,8 @@
 
 Pieces that travel have names of their own, which nobody clicks: the pawn (``pawn:0:w3``), a good in the courtyard
 (``cube:0:wood``), what a worker makes (``made:0:w3``), the bonus tile on a worker (``token:0:w3``) and on the map
-(``bonus:A2-A3-B3``), a start tile to be placed (``held:0:T07``), what is left to build (``supply:houses``).
+(``bonus:A2-A3-B3``), a start tile to be placed (``held:0:T07``), a section of the road by its middle (``way:B4``), and
+the flour sacks that are left (``supply:flour_sacks``).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from contado.core.position.event import Event
-from contado.core.showing.motion import APPEAR, LEAVE, MOVE, Motion
+from contado.core.showing.motion import APPEAR, BUILD, LEAVE, MOVE, PAVE, Motion
 from contado.games.milestones.layout import COSTS
 
 
@@ -39,8 +40,16 @@ def _paid(seat: int, cost: str, place: str) -> list[Motion]:
     return [Motion(MOVE, _cube(seat, good), place) for good in COSTS[cost]]
 
 
-def _built(seat: int, cost: str, piece: str, place: str) -> list[Motion]:
-    return [*_paid(seat, cost, place), Motion(MOVE, f"supply:{piece}", place)]
+def _built(seat: int, cost: str, place: str) -> list[Motion]:
+    """What is paid goes to its place, and there it rises of it."""
+    return [*_paid(seat, cost, place), Motion(BUILD, end=place)]
+
+
+def _paved(seat: int, facts: Mapping[str, Any]) -> list[Motion]:
+    """The road comes from its end to the next one, and the milestone is set up at its middle."""
+    place = f"node:{facts['middle']}"
+    way = Motion(PAVE, f"node:{facts['start']}", f"way:{facts['middle']}")
+    return [*_paid(seat, "road", place), way, Motion(BUILD, end=place)]
 
 
 def _laid(start: str, seat: int, slot: int) -> list[Motion]:
@@ -63,7 +72,8 @@ def _sold(seat: int, facts: Mapping[str, Any]) -> list[Motion]:
 
 
 def _delivered(seat: int, facts: Mapping[str, Any]) -> list[Motion]:
-    return [*_built(seat, "flour", "flour_sacks", f"node:{facts['node']}"), _gained(seat, "coin")]
+    place = f"node:{facts['node']}"
+    return [*_paid(seat, "flour", place), Motion(MOVE, "supply:flour_sacks", place), _gained(seat, "coin")]
 
 
 Moves = Callable[[int, Mapping[str, Any]], list[Motion]]
@@ -83,9 +93,9 @@ MOTIONS: Final[Mapping[str, Moves]] = {
     "turned_up": lambda seat, facts: [Motion(MOVE, "deck", f"row:{facts['tile']}")],
     "bought": _bought,
     "sold": _sold,
-    "road": lambda seat, facts: _built(seat, "road", "road_sections", f"node:{facts['middle']}"),
-    "house": lambda seat, facts: _built(seat, "house", "houses", f"triangle:{facts['triangle']}"),
-    "market": lambda seat, facts: _built(seat, "market", "markets", f"node:{facts['node']}"),
+    "road": _paved,
+    "house": lambda seat, facts: _built(seat, "house", f"triangle:{facts['triangle']}"),
+    "market": lambda seat, facts: _built(seat, "market", f"node:{facts['node']}"),
     "bonus": lambda seat, facts: [Motion(MOVE, f"bonus:{facts['triangle']}", f"token:{seat}:w{facts['slot']}")],
     "delivered": _delivered,
     "returned": lambda seat, facts: [Motion(MOVE, _cube(seat, facts["good"]), f"ring:{seat}:castle")],

@@ -8,7 +8,7 @@ from contado.core.kit.checks.drawing import drawn_targets
 from contado.core.kit.tally import Tally
 from contado.core.kit.trial import Check, Trial, crash_words, shortened
 from contado.core.position.event import ACTED, Event
-from contado.core.showing.motion import APPEAR, KINDS, LEAVE, MOVE, ROLL, TRACE, Motion
+from contado.core.showing.motion import APPEAR, BUILD, KINDS, LEAVE, MOVE, PAVE, ROLL, TRACE, Motion
 from contado.core.words.language import marked
 
 # Of the actions at a close look, one in so many has its pictures drawn, before and after it.
@@ -19,6 +19,7 @@ CHANCES: Final = 12
 # Which ends a motion has: its start and its end.
 ENDS: Final = {
     MOVE: (True, True), APPEAR: (False, True), LEAVE: (True, False), ROLL: (False, True), TRACE: (False, True),
+    BUILD: (False, True), PAVE: (True, True),
 }  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from contado.core.drawing import Area, Picture, seats_in_front
 from contado.core.drawing.landscape import Landscape, Seal
@@ -25,6 +25,9 @@ from contado.games.burgundy.facts import BurgundyFacts
 from contado.games.burgundy.in_play import SAMPLES
 from contado.games.burgundy.motions import motions
 from contado.games.burgundy.text import board_blocks
+
+# So many players lie in a row below the viewer's own area.
+SEVERAL: Final = 4
 
 
 class BurgundyDrawing(Drawing):
@@ -95,4 +98,4 @@ def _forms(table: Table, narrow: bool) -> tuple[Form, Form]:
     if narrow:
         return FORMS["narrow"], FORMS["narrow"]
     # Opponents are drawn low and wide, to lie below the main board, beside the viewer's own area or in a row.
-    return FORMS["own"], FORMS["wide"]
+    return FORMS["own"], FORMS["wide" if table.seats < SEVERAL else "several"]

@@ -40,8 +40,8 @@ _TOKENS: Final[Mapping[str, Mapping[str, str]]] = {
         "ship": "#225c96", "on-ship": _WHITE, "livestock": "#78ab36", "on-livestock": _INK,
         "building": "#ecd8a4", "on-building": _INK, "monastery": "#efb526", "on-monastery": _INK,
         "good-turquoise": "#1a8f8a", "on-good-turquoise": "#06110f", "good-purple": "#6a4179",
-        "on-good-purple": _WHITE, "good-pink": "#eaa0c4", "on-good-pink": _INK, "good-red": "#b3321f",
-        "on-good-red": _WHITE, "good-brown": "#75482a", "on-good-brown": _WHITE, "good-orange": "#ec8f34",
+        "on-good-purple": _WHITE, "good-pink": "#eaa0c4", "on-good-pink": _INK, "good-red": "#c23a24",
+        "on-good-red": _WHITE, "good-brown": "#5c3416", "on-good-brown": _WHITE, "good-orange": "#ec8f34",
         "on-good-orange": _INK, "black": "#3a332c", "on-black": "#fbf6ea", "good-rim": "#2b2118",
     },
     "dark": {
@@ -49,8 +49,8 @@ _TOKENS: Final[Mapping[str, Mapping[str, str]]] = {
         "ship": "#2c6cab", "on-ship": _WHITE, "livestock": "#86b944", "on-livestock": _INK,
         "building": "#ead6a4", "on-building": _INK, "monastery": "#efb93a", "on-monastery": _INK,
         "good-turquoise": "#2fb1ab", "on-good-turquoise": "#06110f", "good-purple": "#7f559b",
-        "on-good-purple": _WHITE, "good-pink": "#eca6c9", "on-good-pink": _INK, "good-red": "#bd3b27",
-        "on-good-red": _WHITE, "good-brown": "#865535", "on-good-brown": _WHITE, "good-orange": "#ee9843",
+        "on-good-purple": _WHITE, "good-pink": "#eca6c9", "on-good-pink": _INK, "good-red": "#c5402a",
+        "on-good-red": _WHITE, "good-brown": "#6a3f1e", "on-good-brown": _WHITE, "good-orange": "#ee9843",
         "on-good-orange": _INK, "black": "#0a0c10", "on-black": "#f3e9d6", "good-rim": "#f3e9d6",
     },
 }  # fmt: skip

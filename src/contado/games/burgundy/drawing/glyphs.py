@@ -46,13 +46,14 @@ LEAST_NUMBERED: Final = 15.0
 
 
 @lru_cache(maxsize=1024)
-def good_token(good: int, x: float, y: float, size: float) -> str:
-    """Return a good with its centre at a point: shape, colour and number."""
+def good_token(good: int, x: float, y: float, size: float, numbered: bool = True) -> str:
+    """Return a good with its centre at a point: shape, colour and number, without it where an amount stands beside."""
     name = GOODS[good]
+    numbered = numbered and size >= LEAST_NUMBERED
     return (
         f'<g class="good-{name}">'
         + symbol(f"good-{name}", x - size / 2, y - size / 2, size)
-        + (text(x, y + size * 0.215, str(good + 1), size * 0.6, "strong mid on") if size >= LEAST_NUMBERED else "")
+        + (text(x, y + size * 0.215, str(good + 1), size * 0.6, "strong mid on") if numbered else "")
         + "</g>"
     )
 

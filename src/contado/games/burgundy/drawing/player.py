@@ -23,7 +23,7 @@ from contado.core.drawing.parts import (
 )
 from contado.core.drawing.parts.mats import Form as Head
 from contado.core.drawing.svg import text_width
-from contado.core.drawing.type import FIGURE, SCORE
+from contado.core.drawing.type import FIGURE, GREAT, SCORE
 from contado.core.words.language import Language, marked
 from contado.core.words.wording import capital
 from contado.games.burgundy.components import GOODS, TABLES, key_spaces
@@ -70,10 +70,13 @@ class Form(NamedTuple):
     head: Head = FULL
     # How large key spaces are, in comparison with the usual ones.
     key_scale: float = 1.0
+    # How many bonus tiles and kinds of sold goods stand side by side; 0: all of them.
+    columns: int = 0
 
 
-# Of an opponent, whose area is drawn at half the size.
+# Of an opponent, whose area is drawn at half the size; and of one of several.
 HEAD: Final = Head(54, 20, SCORE, FIGURE, FIGURE, SCORE)
+LOW_HEAD: Final = Head(46, 18, GREAT, FIGURE, FIGURE, GREAT)
 DIE: Final = 40.0
 KEY_RADIUS: Final = 32.0
 KEY_STEP: Final = 61.0
@@ -82,6 +85,8 @@ KEY_ROOM: Final = 68.0
 ROOM: Final = 184.0
 GOODS_STEP: Final = ROOM / len(GOODS)
 GOODS_HEIGHT: Final = 35.0
+# What stands in rows of three, at the side of key spaces and goods.
+ROOM_OF_A_BLOCK: Final = 82.0
 
 FORMS: Final = {
     # The viewer's own: a large duchy, and the rest below it in three columns.
@@ -93,6 +98,11 @@ FORMS: Final = {
     "wide": Form(
         690, 256, Ground(140, 128, 21.6, 8.3), (298, 6), 380, 250, (298, 66), (394, 66), (298, 126), (496, 66),
         (496, 134), (496, 192), 15, (298, 244), head=HEAD,
+    ),
+    # Several opponents in a row: as much as can be of the duchy, and all of the rest in a block of three rows.
+    "several": Form(
+        536, 234, Ground(128, 117, 20.4, 7.8), (264, 2), 264, 176, (266, 50), (366, 50), (264, 95), (264, 172),
+        (452, 172), (452, 95), FIGURE, (462, 76), head=LOW_HEAD, key_scale=0.88, columns=3,
     ),
     # On a phone: the rest below the duchy.
     "narrow": Form(
@@ -127,9 +137,9 @@ def draw_player(table: Table, seat: int, form: Form, more: float = 0) -> Area:
         words = _("new: {tile}", tile=said(player["gained"], table.printings[seat], _))
         parts.append(target(f"gained:{seat}", capital(words), _gained(player["gained"], form, _)))
     parts += _goods(table, seat, form.goods, form.letters)
-    parts.append(_sold(seat, tuple(player["sold"]), form.sold, form.letters, _))
+    parts.append(_sold(seat, tuple(player["sold"]), form.sold, form.letters, form.columns, _))
     if table.seats > 1:
-        parts += bonus_tiles(table, seat, form.bonus)
+        parts += bonus_tiles(table, seat, form.bonus, form.columns)
     parts += [face.on_player(table, seat, form) for face in table.faces]
     title = _("{name}'s duchy", {"name": marked("Your duchy")}, name=table.names[seat])
     labels = "".join(face.player_labels(table, form) for face in table.faces)
@@ -212,17 +222,24 @@ def _key_places(sizes: Sequence[int], columns: int) -> tuple[list[tuple[float, i
     return places, most
 
 
-def bonus_tiles(table: Table, seat: int, place: Place) -> list[str]:
-    """Return the bonus tiles of all colours, and those of modules."""
+def bonus_tiles(table: Table, seat: int, place: Place, columns: int = 0) -> list[str]:
+    """Return the bonus tiles of all colours, and those of modules; in one row, or in rows of so many."""
     _, player = table.language, table.players[seat]
     more = [face for face in table.faces if face.has_bonus_tile]
-    step, radius = ROOM / (len(KINDS) + len(more)), 13.0 if more else 15.0
+    tiles = len(KINDS) + len(more)
+    radius = 13.0 if more or columns else 15.0
+    # A module's tile makes the rows longer, not more.
+    across = -(-tiles // -(-len(KINDS) // columns)) if columns else tiles
+    step = ROOM_OF_A_BLOCK / across if columns else ROOM / tiles
+    places = [(place[0] + 14 + at % across * step, place[1] + 29 + at // across * 29) for at in range(tiles)]
+    if not columns:
+        places = [(x, place[1] + 32) for x, _y in places]
     parts = [
-        _bonus(seat, kind, player["bonus_tiles"].get(kind, 0), place[0] + 14 + at * step, place[1] + 32, radius, _)
-        for at, kind in enumerate(KINDS)
+        _bonus(seat, kind, player["bonus_tiles"].get(kind, 0), *at, radius, _)
+        for kind, at in zip(KINDS, places, strict=False)
     ]
-    for at, face in enumerate(more, len(KINDS)):
-        parts.append(face.bonus_tile(table, seat, place[0] + 14 + at * step, place[1] + 32, radius))
+    for face, at in zip(more, places[len(KINDS) :], strict=True):
+        parts.append(face.bonus_tile(table, seat, *at, radius))
     return parts
 
 
@@ -356,18 +373,24 @@ def _no_stock(goods: tuple[int, ...], x: float, y: float, title: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _sold(seat: int, sold: tuple[int, ...], place: Place, letters: float, _: Language) -> str:
-    """Return the goods sold, each type below its place among those stored."""
+def _sold(seat: int, sold: tuple[int, ...], place: Place, letters: float, columns: int, _: Language) -> str:
+    """Return the goods sold, each type below its place among those stored, or in rows of so many.
+
+    The figure beside a sign is how many, so the sign has none of its own.
+    """
     x, y = place
+    room = ROOM_OF_A_BLOCK if columns else ROOM
     if not any(sold):
-        words, parts = _("No goods sold"), [label(x, y + 9, ROOM, _("no goods sold"), letters, "soft")]
+        words, parts = _("No goods sold"), [label(x, y + 9, room, _("no goods sold"), letters, "soft")]
     else:
         words = capital(_("sold: {goods}", goods=goods_list(sold, _)))
-        parts = [label(x, y + 9, ROOM, _("sold: {n}", n=sum(sold)), letters, "soft")]
-    for good, n in enumerate(sold):
-        left = x + good * GOODS_STEP
-        if n:
-            parts.append(good_token(good, left + 10, y + 26, 20) + text(left + 21.5, y + 30.5, str(n), 13, ""))
+        parts = [label(x, y + 9, room, _("sold: {n}", n=sum(sold)), letters, "soft")]
+    shown = [good for good, n in enumerate(sold) if n]
+    for at, good in enumerate(shown):
+        left = x + (at % columns * room / columns if columns else good * GOODS_STEP)
+        middle = y + 26 + (at // columns * 23 if columns else 0)
+        parts.append(good_token(good, left + 8, middle, 16, numbered=False))
+        parts.append(text(left + 17.5, middle + 5.2, str(sold[good]), FIGURE, "strong"))
     return target(f"sold:{seat}", words, "".join(parts))
 
 

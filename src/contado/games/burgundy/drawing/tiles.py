@@ -34,8 +34,17 @@ ROW: Final = HEX_ROW
 # Space for a name in the lower part of a hexagon, and the size of its letters, in radii.
 NAME_ROOM: Final = 1.48
 LETTERS: Final = 0.29
-# What lies between the light along the edges of a tile that can be chosen, in radii.
-BETWEEN_EDGES: Final = 1.57
+# What lies between the bevels at the left and at the right, in radii; and the line that a name stands on, above the
+# slanting sides, where a light around the tile would cover its first and last letter.
+BETWEEN_EDGES: Final = 1.48
+FOOT: Final = 0.46
+# The size of an icon over a name, in radii, and how far its middle is above that of the tile; less below a code.
+# Letters that a page sets larger, to be read, still stand below it.
+OVER_NAME: Final = 0.8
+HIGH: Final = 0.25
+HIGH_BELOW_CODE: Final = 0.17
+# The least radius of a monastery on which symbols can be told apart.
+LEAST_WITH_SIGNS: Final = 22.0
 # A name that would need letters smaller than this fraction of the usual size is replaced by its code.
 LEAST_LETTERS: Final = 0.8
 
@@ -97,17 +106,14 @@ def tile(
         hexagon(x, y, radius, "tile"),
         hex_edge(x, y, radius),
     ]
-    if code:
-        parts.append(text(x, y - radius * 0.6, code, max(radius * 0.26, smallest), "mid on code"))
     if face > MONASTERIES:
         parts.append(_monastery(face - MONASTERIES, x, y, radius, printing, smallest))
     else:
         words, room = written(face, _), radius * NAME_ROOM
         size = min(max(radius * LETTERS, min(smallest, radius * 0.33)), room / text_width(words, 1.0))
-        high = y - radius * (0.12 if code else 0.17)
+        high = y - radius * (HIGH_BELOW_CODE if code else HIGH)
         if size >= smallest:
-            # Above the slanting sides, where a light around the tile would cover its first and last letter.
-            parts.append(text(x, y + radius * 0.49, words, size, "mid on", room=radius * BETWEEN_EDGES))
+            parts.append(text(x, y + radius * FOOT, words, size, "mid on", room=radius * BETWEEN_EDGES))
         else:
             high = y + radius * (0.14 if code else 0)
         if KIND_OF[face] == LIVESTOCK:
@@ -115,7 +121,12 @@ def tile(
             parts.append(text(x - radius * 0.46, high + radius * 0.27, animals, radius * 0.66, "strong mid on"))
             parts.append(icon(face_icon(face), x + radius * 0.24, high + radius * 0.02, radius * 0.82))
         else:
-            parts.append(icon(face_icon(face), x, high, radius * (0.9 if size >= smallest or code else 1.1)))
+            parts.append(
+                icon(face_icon(face), x, high, radius * (OVER_NAME if size >= smallest else 0.9 if code else 1.1))
+            )
+    if code:
+        # On top of all, whatever icon reaches up to it.
+        parts.append(text(x, y - radius * 0.6, code, max(radius * 0.26, smallest), "mid on code"))
     parts.append("</g>")
     return "".join(parts)
 
@@ -139,7 +150,11 @@ def tile_stack(
 
 
 def _monastery(number: int, x: float, y: float, radius: float, printing: Printing, smallest: float) -> str:
-    """Return what a monastery does in symbols, and its number below them."""
+    """Return what a monastery does in symbols, and its number below them; a small one has its number alone."""
+    if radius < LEAST_WITH_SIGNS:
+        size = max(radius * 0.62, smallest)
+        figure = text(x, y + radius * 0.1 + size * 0.86, str(number), size, "strong mid on")
+        return icon("monastery", x, y - radius * 0.36, radius * 0.74) + figure
     signs = MONASTERY_SIGNS.get(number, ())
     if number == 6 and printing.monastery_6 != "se":
         signs = ("silver", "building")

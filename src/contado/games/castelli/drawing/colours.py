@@ -100,6 +100,7 @@ STYLE: Final = themed(
         (".rim", "fill:none;stroke:var(--mortar);stroke-width:2.6;stroke-linejoin:round;pointer-events:none"),
         (".settled", "stroke:var(--hedge)"),
         (".part-step", "fill:var(--ink)"),
+        (".part-steps", "stroke:var(--ink)"),
         (".spot", "fill:var(--bank)"),
         (".face", "fill:var(--face);stroke:var(--edge);stroke-width:1.2"),
         (".loose", "fill:none;stroke:var(--ink);stroke-width:1.8;stroke-dasharray:4 3"),

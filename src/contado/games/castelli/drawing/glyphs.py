@@ -8,12 +8,15 @@ from typing import Final, NamedTuple
 from contado.core.drawing import escape, number, text
 from contado.core.drawing.icons import icon, two_toned
 from contado.core.drawing.marks import small_sign, symbol
+from contado.core.drawing.palette import PLAYERS
 from contado.core.drawing.type import LARGE, SMALL
 from contado.games.castelli.drawing.built import BUILT
 from contado.games.castelli.drawing.colours import GROUNDS
 from contado.games.castelli.drawing.geometry import OUTLINES
 from contado.games.castelli.drawing.signs import SIGNS
 
+# The classes of the seats that have a colour and no pattern.
+PLAIN: Final = frozenset(f"seat-{seat}" for seat, (_colours, pattern) in enumerate(PLAYERS) if pattern == "plain")
 KINGS: Final = {"king_3": "3", "king_4": "4", "king_5": "5"}
 
 SYMBOLS: Final = two_toned(SIGNS) + OUTLINES + BUILT + GROUNDS
@@ -26,6 +29,11 @@ class Shield(NamedTuple):
     letter: str
     name: str
     seat: int
+
+    def coloured(self, id: str) -> str:
+        """Return a shape in the colour and with the pattern; one seat is plain, and has no shape for nothing."""
+        plain = f'<use href="#{id}" class="player"/>'
+        return plain if self.look in PLAIN else plain + f'<use href="#{id}" class="pattern"/>'
 
 
 def thing_icon(thing: str, x: float, y: float, size: float) -> str:
@@ -42,8 +50,9 @@ def castle(shield: Shield, x: float, y: float, size: float) -> str:
     written = (SMALL if scale < 1 else LARGE) / scale
     return (
         f'<g class="{shield.look}" transform="translate({number(x)} {number(y)}) scale({scale:.3f})">'
-        '<use href="#castle-wall" x="1" y="2" class="shadow"/><use href="#castle-wall" class="player"/>'
-        '<use href="#castle-wall" class="pattern"/><use href="#castle-light"/>'
+        + '<use href="#castle-wall" x="1" y="2" class="shadow"/>'
+        + shield.coloured("castle-wall")
+        + '<use href="#castle-light"/>'
         + letter(shield, 0, 1.8, written)
         + "</g>"
     )
@@ -55,7 +64,7 @@ def farm(shield: Shield, x: float, y: float, size: float) -> str:
     scale = size / 24
     return (
         f'<g class="{shield.look}" transform="translate({number(x)} {number(y)}) scale({scale:.3f})">'
-        '<use href="#farm"/><use href="#roof" class="player"/><use href="#roof" class="pattern"/></g>'
+        f'<use href="#farm"/>{shield.coloured("roof")}</g>'
     )
 
 

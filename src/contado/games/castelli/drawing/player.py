@@ -42,18 +42,22 @@ class Form(NamedTuple):
     hand: Room
     # How wide the header is, where the hand stands beside it.
     header: float = 0
+    # How high the silver is drawn.
+    purse: float = 28
 
 
 # The same at a desk and on a phone, and small: in this game everybody looks at the board.
-OWN: Final = Form(400, 250, (10, 54), 27, 28, (228, 66), (228, 92), 17, (364, 100), Room(10, 142, 384, 100, 92))
+OWN: Final = Form(
+    400, 250, (10, 54), 27, 28, (230, 70), (230, 100), 21, (366, 98), Room(10, 142, 384, 100, 92), purse=36
+)
 # With two opponents, a column beside the board has space for more.
 TALL: Final = OWN._replace(height=300, hand=Room(10, 142, 384, 150, 92))
 # With one, all lies in a strip below the board, drawn small: cards are as high as the strip, and so are their letters.
 LOW: Final = Form(
-    640, 172, (10, 54), 27, 38, (228, 70), (228, 104), 19, (368, 88), Room(404, 9, 228, 154, 112, 14.5), 384
+    640, 172, (10, 54), 27, 38, (230, 74), (230, 112), 22, (370, 92), Room(404, 9, 228, 154, 112, 14.5), 384, 42
 )
-OTHER: Final = Form(400, 104, (10, 46), 27, 19, (228, 55), (228, 73), 11.4, (368, 76), Room(228, 82, 104, 19, 23))
-LOW_OTHER: Final = Form(400, 172, (10, 54), 27, 38, (228, 70), (228, 92), 15, (368, 126), Room(228, 124, 104, 40, 48))
+OTHER: Final = Form(400, 104, (10, 46), 27, 19, (228, 55), (228, 73), 12.8, (369, 76), Room(228, 82, 104, 19, 23))
+LOW_OTHER: Final = Form(400, 172, (10, 54), 27, 38, (228, 68), (228, 92), 17, (368, 126), Room(228, 124, 104, 40, 48))
 OTHERS: Final = (OTHER, LOW_OTHER)
 
 
@@ -65,7 +69,11 @@ def draw_player(table: Table, seat: int, form: Form) -> Area:
         parts.append(_scale(seat, at, good, player["goods"][good], table.layout.track_max, shield, form, _))
     x, y = form.silver
     silver = Target(f"silver:{seat}", thing("silver", player["silver"], _))
-    parts.append(counter(Count(SILVER, player["silver"], _("silver"), silver), x - 4, y - 14, 132, 28, ""))
+    count = Count(SILVER, player["silver"], _("silver"), silver)
+    # Beside it may lie a tile, so what is drawn high has no room for its name, and needs none.
+    high = form.purse
+    shown = count if high < 32 else count._replace(name="")
+    parts.append(counter(shown, x - 4, y - high / 2, 132 if high < 32 else 104, high, ""))
     parts.append(_stock(seat, player["castles"], table.layout.castles, shield, form, _))
     if player["tile"] is not None:
         parts.append(_tile(table, seat, player["tile"], form))
@@ -92,9 +100,10 @@ def _background(form: Form, most: int) -> str:
         top = y + row * form.high
         parts.append(f'<g class="kind-{good}">{card(x, top, 34, form.high - 4, 5, "full")}')
         parts.append(icon(good, x + 17, top + form.high / 2 - 2, form.high * 0.68) + "</g>")
-        for value in range(most + 1):
-            left = x + 38 + value * form.step
-            parts.append(card(left, top, form.step - 3, form.high - 4, 5, "part-track"))
+        steps = [x + 38 + value * form.step for value in range(most + 1)]
+        cells = "".join(card(left, top, form.step - 3, form.high - 4, 5, "") for left in steps)
+        parts.append('<g class="part-track">' + cells.replace(' class=""', "") + "</g>")
+        for value, left in enumerate(steps):
             parts.append(text(left + form.step / 2 - 1.5, top + form.high / 2 + 2.2, str(value), SMALL, "soft mid"))
     return "".join(parts)
 

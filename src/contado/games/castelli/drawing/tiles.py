@@ -67,10 +67,7 @@ def _shield(side: int, shield: Shield, is_card: bool, size: float) -> str:
             + letter(shield, *at, size, "strong")
             + "</g>"
         )
-    return (
-        f'<g class="{shield.look}"><g {turned}><use href="#heater" class="player"/>'
-        '<use href="#heater" class="pattern"/></g>' + letter(shield, *at, size) + "</g>"
-    )
+    return f'<g class="{shield.look}"><g {turned}>{shield.coloured("heater")}</g>' + letter(shield, *at, size) + "</g>"
 
 
 @lru_cache(maxsize=16)

@@ -214,7 +214,9 @@ def _empty(
     if can:
         parts.append(hex_glow(x, y, radius - 2))
         if near:
-            parts.append(tag(str(near), x, y + radius * 0.2, nearest(radius * 0.44)))
+            # Beside the sign of whoever sells it, and not over it.
+            aside = radius * 0.36 if seller is not None and place in (IN_REGISTRY, IN_STORE) else 0
+            parts.append(tag(str(near), x - aside, y + radius * (0 if aside else 0.2), nearest(radius * 0.44)))
     return target(f"space:{seat}:{code}", empty_words(code, crop, near, blocked, where, _), "".join(parts), can)
 
 

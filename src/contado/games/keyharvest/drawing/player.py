@@ -234,11 +234,11 @@ def _screen(table: Table, seat: int, form: Form) -> list[str]:
         return [_closed(seat, -1 if player["total"] is None else player["total"], form, _)]
     (x, y), (width, height) = form.screen, form.cell
     parts = []
+    # Names that would be cut are left to the tips, all of them, and the figures are as large as can be.
+    named = width > 60 and all(text_width(crop_name(crop, _), 9) <= width - height - 4 for crop in CROPS)
     for kind, crop in enumerate(CROPS):
         at = Target(f"screen:{seat}:{crop}", capital(thing(crop, crops[crop], _)), table.can(f"screen:{seat}:{crop}"))
-        # A name that would be cut is left to the tip.
-        name = crop_name(crop, _) if width > 60 else ""
-        name = name if text_width(name, 9) <= width - height - 4 else ""
+        name = crop_name(crop, _) if named else ""
         sign = crop_sign(crop)
         parts.append(
             counter(Count(sign, crops[crop], name, at), x + kind * width + 0.5, y + 0.5, width - 3, height - 1, "")

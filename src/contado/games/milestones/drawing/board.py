@@ -249,6 +249,8 @@ def _nodes(table: Table, drawn: Map) -> list[str]:
 
 
 def _roads(table: Table, drawn: Map) -> str:
-    """Return the road pieces: two for each section."""
+    """Return the road pieces: two for each section, which paves itself when it is built."""
     point = {id: drawn.points[at] for at, id in enumerate(table.layout.node_ids)}
-    return map_roads([point[id] for id in section] for section in table.facts["sections"])
+    return "".join(
+        place(f"way:{section[1]}", map_roads([[point[id] for id in section]])) for section in table.facts["sections"]
+    )

@@ -135,7 +135,7 @@
 /**
  * What is seen to move: see `contado.core.showing.motion`. Points fly from `start` to the seat's score.
  * @typedef {object} MotionStep
- * @property {"move" | "appear" | "leave" | "roll" | "trace" | "points"} kind
+ * @property {"move" | "appear" | "leave" | "roll" | "trace" | "build" | "pave" | "points"} kind
  * @property {string} start
  * @property {string} end
  * @property {number} seat

@@ -18,7 +18,7 @@ _INK: Final = "#201810"
 # Grapes are the same by day and by night; their rims are not.
 _GRAPES: Final = {
     "grape-orange": "#e68f35", "on-grape-orange": _INK, "grape-yellow": "#f4d65e", "on-grape-yellow": _INK,
-    "grape-green": "#5f9a35", "on-grape-green": "#0d1004", "grape-red": "#cc3d43", "on-grape-red": _WHITE,
+    "grape-green": "#527728", "on-grape-green": _WHITE, "grape-red": "#d85a62", "on-grape-red": "#0d1004",
     "grape-black": "#2a2430", "on-grape-black": _WHITE, "grape-blue": "#31489f", "on-grape-blue": _WHITE,
 }  # fmt: skip
 

@@ -26,16 +26,14 @@
  * @property {boolean} [over]  does nobody decide any more?
  */
 /** @typedef {Size & {weight: number, own: boolean, main: boolean, large: boolean, opponent: boolean}} Ranked  large: the more room, the better */
-/** @typedef {{slope: number, shift: number, leaf: Ranked | null, across: boolean, parts: Box[]}} Box */
+/** @typedef {{slope: number, shift: number, leaf: Ranked | null, across: boolean, parts: Box[], opponents: number, leaves: number}} Box  with how many leaves it has, and how many of them are opponents */
 /** @typedef {{area: Ranked, fit: number}} Fit  an area in its room, and the scale at which it fits */
 
 export const GAP = 12;
-// Pixels for one unit of the drawing: below the first, text is hard to read (where much happens sooner; of
-// opponents, who can be enlarged, pieces and large numbers are enough); above the second, little is gained, and above
-// the third nothing.
+// Pixels for one unit of the drawing: below the first, text is hard to read (where much happens sooner; opponents are
+// drawn for it, in larger letters); above the second, little is gained, and above the third nothing.
 const READABLE = 0.62;
 const READABLE_MAIN = 0.85;
-const READABLE_OPPONENT = 0.45;
 // What it counts to be smaller than that, as a ratio.
 const UNREADABLE = 4;
 const UNREADABLE_MAIN = 8;
@@ -55,6 +53,8 @@ const COVERED = 5;
 const ALIKE = 12;
 // What it counts that the viewer's own area, where it is the main one, is no smaller than the board, as a ratio.
 const MINE = 6;
+// So many opponents lie in one row, or in one column.
+const ONE_ROW = 3;
 // Trees are tried with areas that fill their room, and with more room than they need at the sides of opponents, or above
 // and below the board.
 const SIDES = [1, 1.35, 1.8];
@@ -108,7 +108,7 @@ export function arrange(areas, roles, width, height, gap = GAP) {
   const all = areas.map((area) => ranked(area, roles));
   /** @type {{worth: number, box: Box, high: number} | null} */
   let best = null;
-  for (const order of orders(all)) {
+  for (const order of orders(all, roles, height > width)) {
     for (const [sides, heights] of slacks(all, roles, height > width)) {
       const leaves = order.map((area) => leafBox(area, (area.opponent ? sides : 1) / (area.id === "board" ? heights : 1)));
       for (const box of trees(leaves, gap)) {
@@ -167,15 +167,26 @@ function stretched(taken, room, gap) {
 /**
  * The orders in which areas may follow one another, from left to right and from top to bottom.
  * @param {readonly Ranked[]} areas
+ * @param {Roles} roles
+ * @param {boolean} upright  is the room higher than wide?
  * @returns {Ranked[][]}
  */
-function orders(areas) {
+function orders(areas, { over }, upright) {
   const board = areas.filter((area) => area.id === "board");
   const mine = areas.filter((area) => area.own && area.id !== "board");
   const others = areas.filter((area) => area.opponent);
   const small = areas.filter((area) => !board.includes(area) && !mine.includes(area) && !others.includes(area));
   // The own area lies right of the board or below it; opponents may stand between, in the column of the board.
   const all = [[...board, ...mine, ...others], [...board, ...others, ...mine]];
+  // What was built comes first in the end, the winner's and the viewer's: on a tablet a sheet lies over the lower half.
+  const large = areas.filter((area) => area.large).sort((one, other) => Number(other.main) - Number(one.main));
+  const heaviest = Math.max(...areas.map((area) => area.weight));
+  if (over && !large.some((area) => area.id === "board") && large.some((area) => area.weight === heaviest)) {
+    const rest = areas.filter((area) => !large.includes(area) && !board.includes(area));
+    const first = [[...large, ...board, ...rest], [...large, ...rest, ...board]];
+    if (upright) return first;
+    all.push(...first.filter(() => !small.length || small.every((area) => area.large)));
+  }
   if (!small.length) return all;
   return all.flatMap((order) =>
     order.map((_area, at) => [...order.slice(0, at + 1), ...small, ...order.slice(at + 1)]),
@@ -188,7 +199,7 @@ function orders(areas) {
  * @returns {Box}
  */
 function leafBox(leaf, wider) {
-  return { slope: (leaf.width / leaf.height) * wider, shift: 0, leaf, across: false, parts: [] };
+  return { slope: (leaf.width / leaf.height) * wider, shift: 0, leaf, across: false, parts: [], opponents: Number(leaf.opponent), leaves: 1 };
 }
 
 /**
@@ -199,13 +210,29 @@ function leafBox(leaf, wider) {
  */
 function joined(parts, gap, across) {
   const gaps = gap * (parts.length - 1);
+  const opponents = parts.reduce((sum, part) => sum + part.opponents, 0);
+  const leaves = parts.reduce((sum, part) => sum + part.leaves, 0);
   if (across) {
     const slope = parts.reduce((sum, part) => sum + part.slope, 0);
-    return { slope, shift: parts.reduce((sum, part) => sum + part.shift, gaps), leaf: null, across, parts };
+    return { slope, shift: parts.reduce((sum, part) => sum + part.shift, gaps), leaf: null, across, parts, opponents, leaves };
   }
   const steep = parts.reduce((sum, part) => sum + 1 / part.slope, 0);
   const shift = (parts.reduce((sum, part) => sum + part.shift / part.slope, 0) - gaps) / steep;
-  return { slope: 1 / steep, shift, leaf: null, across, parts };
+  return { slope: 1 / steep, shift, leaf: null, across, parts, opponents, leaves };
+}
+
+/**
+ * Opponents' boards lie together, since they are compared: side by side or one below another, and many of them in a block
+ * of their own.
+ * @param {Box} box
+ * @param {number} opponents  how many there are at the table
+ * @returns {boolean}
+ */
+function together(box, opponents) {
+  const among = box.opponents > 0 && box.opponents < box.leaves;
+  if (among && box.opponents < opponents) return false;
+  const beside = box.parts.filter((part) => part.leaf?.opponent).length;
+  return opponents > ONE_ROW || beside === 0 || beside === opponents;
 }
 
 /**
@@ -217,13 +244,17 @@ function joined(parts, gap, across) {
 function trees(leaves, gap) {
   /** @type {Map<string, Box[]>} */
   const known = new Map();
+  // Where the board is everybody's, players have no boards of their own to be compared.
+  const boards = leaves.some(({ leaf }) => leaf?.main && leaf.id.startsWith("player:"));
+  const opponents = leaves.filter(({ leaf }) => leaf?.opponent).length;
   /** @param {number} from @param {number} to @param {boolean} across @returns {Box[]} */
   const split = (from, to, across) => {
     if (to - from === 1) return leaves.slice(from, to);
     const key = `${from} ${to} ${across}`;
     const found = known.get(key);
     if (found) return found;
-    const boxes = sequences(from, to, across, true).map((parts) => joined(parts, gap, across));
+    const all = sequences(from, to, across, true).map((parts) => joined(parts, gap, across));
+    const boxes = boards ? all.filter((box) => together(box, opponents)) : all;
     known.set(key, boxes);
     return boxes;
   };
@@ -299,7 +330,7 @@ function worthOf(fits, whole) {
     covered += area.width * area.height * Math.min(scale, central ? AMPLE : COMFORTABLE_AREA) ** 2;
     const more = Math.max(1, scale / COMFORTABLE);
     worth += area.weight * (Math.log(scale / more) + (area.large ? MORE_MAIN : MORE) * Math.log(more));
-    const readable = central ? READABLE_MAIN : area.opponent ? READABLE_OPPONENT : READABLE;
+    const readable = central ? READABLE_MAIN : READABLE;
     if (scale < readable) worth += (central ? UNREADABLE_MAIN : UNREADABLE) * Math.log(scale / readable);
     if (area.large) [least, greatest] = [Math.min(least, scale), Math.max(greatest, scale)];
     // What is the viewer's is drawn no smaller than what is everybody's, where there is room for both.

@@ -196,6 +196,9 @@ export class Board {
   layOut() {
     const narrow = this.narrow;
     const ids = this.ordered();
+    for (const [id, area] of this.areas) {
+      area.box.classList.toggle("opponent", id.startsWith("player:") && id !== this.own() && id !== this.main);
+    }
     const sizes = ids.map((id) => /** @type {Area} */ (this.areas.get(id)).size);
     const { clientWidth: width, clientHeight: height } = this.root;
     const upright = narrow && innerWidth >= UPRIGHT;

@@ -10,16 +10,20 @@ const EDGE = 20;
 const MOST = 1.7;
 
 /**
- * Where an enlarged area lies: in the middle of the window.
+ * Where an enlarged area lies: over its own place, as far as the window has room for it.
  * @param {Size} size
  * @param {number} width
  * @param {number} height
+ * @param {{x: number, y: number}} middle  of its place
  * @returns {{x: number, y: number, width: number, height: number}}
  */
-export function inFront(size, width, height) {
+export function inFront(size, width, height, middle) {
   const scale = Math.min((width - 2 * EDGE) / size.width, (height - 2 * EDGE) / size.height, MOST);
   const [wide, high] = [size.width * scale, size.height * scale];
-  return { x: (width - wide) / 2, y: (height - high) / 2, width: wide, height: high };
+  const inside = (/** @type {number} */ at, /** @type {number} */ room) => Math.min(Math.max(at, EDGE), room - EDGE);
+  const x = inside(middle.x - wide / 2, width - wide);
+  const y = inside(middle.y - high / 2, height - high);
+  return { x, y, width: wide, height: high };
 }
 
 /**
@@ -71,12 +75,30 @@ export class Magnifier {
     this.listen();
   }
 
-  /** A finger that rests on an area where there is nothing else to be told. */
+  /**
+   * A click on an opponent's board, which is small, opens it, unless the click chooses something or takes a choice back;
+   * and a finger that rests on an area where there is nothing else to be told.
+   */
   listen() {
+    this.box.addEventListener("click", (event) => {
+      if (this.open || !this.opens(event)) return;
+      event.stopPropagation();
+      this.show(true);
+    });
     onLongPress(this.box, ({ target }) => {
       const thing = target instanceof Element && target.closest("[data-target], [data-name], button");
       return thing || !this.box.classList.contains("too-small") ? null : () => this.press();
     });
+  }
+
+  /**
+   * @param {MouseEvent} event
+   * @returns {boolean} whether a click means the board as a whole
+   */
+  opens({ target, clientX, clientY }) {
+    if (!this.box.matches(".opponent") || this.box.closest(".choosing, .narrow:not(.upright)")) return false;
+    if (target instanceof Element && target.closest("button")) return false;
+    return !document.elementsFromPoint(clientX, clientY).some((one) => one.closest(".can"));
   }
 
   /**
@@ -102,7 +124,9 @@ export class Magnifier {
     this.open = true;
     this.stays = stays;
     this.before = { left: style.left, top: style.top, width: style.width, height: style.height };
-    const { x, y, width, height } = inFront(this.size(), innerWidth, innerHeight);
+    const place = this.box.getBoundingClientRect();
+    const middle = { x: place.left + place.width / 2, y: place.top + place.height / 2 };
+    const { x, y, width, height } = inFront(this.size(), innerWidth, innerHeight, middle);
     Object.assign(style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
     this.box.classList.add("magnified");
     this.changed();

@@ -1,5 +1,5 @@
 // @ts-check
-/** What moves between two pictures: pieces travel over the page, dice shake, points fly to the score. */
+/** What moves between two pictures: pieces travel, things are built up, ways are paved, dice shake, points fly to the score. */
 
 import { signed } from "./faces.js";
 import { followTheme } from "../page/theme.js";
@@ -23,6 +23,9 @@ const LONGEST = 1400;
 const EASE = "cubic-bezier(.3,.1,.2,1)";
 // How much larger a thing is at the end of its flight, before it settles.
 const LIFT = 1.07;
+// In so many courses something is built. Edges reach out beside the shapes that they belong to.
+const COURSES = 4;
+const BESIDE = "-40px";
 
 /** @type {Record<string, number>} */
 const LASTS = { roll: ROLL, points: POINTS, trace: TRACE };
@@ -57,6 +60,8 @@ export function timed(steps, pace) {
   const plan = steps.map((step) => {
     const { kind } = step;
     if (kind === "trace") begin = Math.max(begin, arrived);
+    // What is built rises of what lands there.
+    if (kind === "build") begin = Math.max(begin, arrived - SETTLE);
     if (kind === "points") begin = Math.max(begin, traced);
     const one = { step, begin, end: begin + (LASTS[kind] ?? FLIGHT + SETTLE) };
     if (kind === "trace") traced = one.begin + TRACE / 2;
@@ -178,6 +183,8 @@ export class Motions {
     if (step.kind === "trace") return this.trace(step.end, time);
     const from = before.get(step.start) ?? null;
     const to = this.look(step.end);
+    if (step.kind === "build" && to) return this.build(to, time);
+    if (step.kind === "pave" && to) return this.pave(from ?? to, to, time);
     if (step.kind === "move" && from && to) return this.travel(from, to, time);
     if (step.kind === "leave" && from) return this.fade(from, time, 1, 0);
     return to ? this.fade(to, time, 0, 1) : Promise.resolve();
@@ -220,6 +227,37 @@ export class Motions {
       { transform: at(to.rect, LIFT), easing: "ease-in", offset: landed },
       { transform: at(to.rect) },
     ];
+    return this.fly(image, frames, time, "linear");
+  }
+
+  /**
+   * Something rises from its foot, course by course, and settles.
+   * @param {Seen} to
+   * @param {{begin: number, end: number}} time
+   */
+  build(to, time) {
+    const image = /** @type {SVGGElement} */ (to.image.cloneNode(true));
+    const at = (/** @type {string} */ hidden, lift = 1) => ({
+      clipPath: `inset(${hidden} ${BESIDE} ${BESIDE})`,
+      transform: moved(to.rect, to.rect, lift),
+    });
+    const frames = [
+      { ...at("100%"), easing: `steps(${COURSES}, jump-both)` },
+      { ...at(BESIDE, LIFT), easing: "ease-in", offset: FLIGHT / (FLIGHT + SETTLE) },
+      at(BESIDE),
+    ];
+    return this.fly(image, frames, time, "linear");
+  }
+
+  /**
+   * A way comes into sight from the side of the thing where it begins.
+   * @param {Seen} from
+   * @param {Seen} to
+   * @param {{begin: number, end: number}} time
+   */
+  pave(from, to, time) {
+    const image = /** @type {SVGGElement} */ (to.image.cloneNode(true));
+    const frames = [{ clipPath: uncovered(from.rect, to.rect) }, { clipPath: `inset(${BESIDE})` }];
     return this.fly(image, frames, time, "linear");
   }
 
@@ -332,6 +370,20 @@ export class Motions {
     await animation.finished.catch(() => undefined);
     this.running.delete(animation);
   }
+}
+
+/**
+ * How a way is hidden before it is paved: all of it but its edge at the side where it begins.
+ * @param {DOMRect} from
+ * @param {DOMRect} way
+ * @returns {string}
+ */
+export function uncovered(from, way) {
+  const across = way.left + way.width / 2 - from.left - from.width / 2;
+  const down = way.top + way.height / 2 - from.top - from.height / 2;
+  const level = Math.abs(across) >= Math.abs(down);
+  const hidden = level ? (across < 0 ? "left" : "right") : down < 0 ? "top" : "bottom";
+  return `inset(${["top", "right", "bottom", "left"].map((side) => (side === hidden ? "100%" : BESIDE)).join(" ")})`;
 }
 
 /**

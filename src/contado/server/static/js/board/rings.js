@@ -25,7 +25,7 @@ export function pointed(steps) {
   /** @type {Map<string, "from" | "to">} */
   const found = new Map();
   for (const { kind, start, end, seat } of next < 0 ? steps : steps.slice(0, next)) {
-    if (kind === "trace") continue;
+    if (kind === "trace" || kind === "pave") continue;
     if (kind === "points") found.set(`score:${seat}`, "to");
     else {
       if (start && !found.has(start)) found.set(start, "from");

@@ -74,7 +74,10 @@ export function start(table) {
     where.textContent =
       looking && past.kind === "since" ? table.words("since_where", since) : table.words("replay_where", text);
     slider.setAttribute("aria-valuetext", where.textContent);
-    const told = looking && past.shown ? past.shown.log.filter((line) => line.move === past.move) : [];
+    // In the end the last move is told: its room is there with and without words.
+    const told = looking
+      ? (past.shown?.log.filter((line) => line.move === past.move) ?? [])
+      : newest.log.filter((line) => line.move === past.played);
     words.setAttribute("aria-busy", String(looking && !past.arrived));
     words.textContent = told.map((line) => line.words).join(" ");
     if (looking && told.length) void withReason(past, words);
