@@ -97,7 +97,7 @@ export class Magnifier {
    */
   opens({ target, clientX, clientY }) {
     if (!this.box.matches(".opponent") || this.box.closest(".choosing, .narrow:not(.upright)")) return false;
-    if (target instanceof Element && target.closest("button")) return false;
+    if (target instanceof Element && target.closest("button, .can")) return false;
     return !document.elementsFromPoint(clientX, clientY).some((one) => one.closest(".can"));
   }
 
