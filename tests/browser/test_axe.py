@@ -10,9 +10,20 @@ from playwright.sync_api import Page, expect
 
 from contado.core import registry
 from contado.core.game import Game
+from contado.core.teaching.lessons.lesson import lessons_of
 from tests.browser.conftest import PHONE, Window
-from tests.browser.hands import frames, keep_picture
-from tests.browser.tables import CALM, at_table, come_in, finished_game, in_the_middle, set_up, unfold, with_record
+from tests.browser.hands import frames, keep_picture, settle
+from tests.browser.tables import (
+    CALM,
+    Guest,
+    at_table,
+    come_in,
+    finished_game,
+    in_the_middle,
+    set_up,
+    unfold,
+    with_record,
+)
 from tests.server.running import Server
 
 AXE = Path(__file__).parent.parent / "client" / "node_modules" / "axe-core" / "axe.min.js"
@@ -90,6 +101,20 @@ def test_the_pages_around_the_table(server: Server, window: Window, size: str) -
     judge.look(f"waiting-{size}")
     page.goto(f"{server.address}/account")
     judge.look(f"account-{size}")
+    assert not judge.findings, "\n".join(judge.findings)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_where_a_game_is_learnt(server: Server, window: Window, size: str) -> None:
+    game = next(game for game in GAMES if lessons_of(game))
+    guest = Guest(server.address)
+    page = guest.open(window, guest.post(f"/games/{game.id}/lessons/{lessons_of(game)[0].name}")["id"], **looks(size))
+    settle(page)
+    judge = Judge(page)
+    judge.look(f"lesson-{size}")
+    for name in ("lessons", "first"):
+        page.goto(f"{server.address}/games/{game.id}/{name}")
+        judge.look(f"{name}-{size}")
     assert not judge.findings, "\n".join(judge.findings)
 
 

@@ -99,7 +99,8 @@ export class LessonCard {
     const said = `${lesson.step} ${kind} ${heard(lesson)}`;
     if (said === this.said) return;
     this.said = said;
-    this.card.scrollTop = 0;
+    // Help stands below what was said before.
+    this.card.scrollTop = lesson.hints.length && kind !== "answered" ? this.card.scrollHeight : 0;
     this.doing.hear(heard(lesson));
     this.bring(lesson.show);
   }

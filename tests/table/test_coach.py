@@ -1,0 +1,194 @@
+"""A coach: what is much, what it asks before a choice and says after a turn, and that it never contradicts a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from contado.core import registry
+from contado.core.bot import Thought
+from contado.core.game import Game
+from contado.core.position.evaluation import Measure
+from contado.core.position.luck import Luck
+from contado.core.words.language import ENGLISH
+from contado.core.words.naming import with_names
+from contado.core.words.why.opinion import Opinion, explain
+from contado.games.castelli import GAME as CASTELLI
+from contado.games.milestones import GAME as MILESTONES
+from contado.table.analysis import JudgedChoice, PlayedChoice
+from contado.table.coach import gives_away_much, last_turn, much, objection, remark
+from contado.table.seat import bot, person
+from contado.table.table import Phase, Table
+
+NAMES = ("Ann", "random")
+# Cheap, and it looks ahead: whatever bot is asked, hint and coach must agree.
+ADVISER = "planner:width=2,samples=1"
+
+
+def thought_of(*values: float, total: float = 20.0) -> Opinion:
+    """Return an opinion on the first choice of a game: its options have these values, in points."""
+    state = Table(MILESTONES, [person("Ann"), bot("random")], {}, "coach").state
+    nothing = [0.0] * len(MILESTONES.rules.sources)
+    thoughts = [
+        Thought([action], value, nothing, [0.0, 0.0]) for action, value in zip(state.legal, values, strict=False)
+    ]
+    assert len(thoughts) == len(values) > 1
+    return Opinion(state, thoughts, nothing, [total, total])
+
+
+def words_of(opinion: Opinion, at: int) -> str:
+    return opinion.seen.decision.words(opinion.seen, opinion.thoughts[at].actions[0], ENGLISH)
+
+
+def judged(opinion: Opinion, at: int) -> JudgedChoice:
+    """Return the choice of one of the options."""
+    action = opinion.thoughts[at].actions[0]
+    return JudgedChoice(PlayedChoice(0, 0, opinion.seen, action, "", ""), opinion)
+
+
+# What is much: a 25th of what one will have, and two points at least
+
+
+@pytest.mark.parametrize(("total", "points"), [(0.0, 2.0), (20.0, 2.0), (50.0, 2.0), (100.0, 4.0), (200.0, 8.0)])
+def test_much_is_a_share_of_what_one_will_have_and_never_a_trifle(total: float, points: float) -> None:
+    assert much(thought_of(9.0, 0.0, total=total)) == pytest.approx(points)
+
+
+def test_with_every_game_that_was_played_with_it_a_coach_needs_more_to_speak() -> None:
+    # Half as much more with each game, up to six of them: 2, 3, 4, 5, 6, 7, 8, and no more than 8.
+    opinion = thought_of(9.0, 0.0)
+    assert [much(opinion, games) for games in (0, 1, 2, 3, 4, 5, 6, 7, 100)] == [2, 3, 4, 5, 6, 7, 8, 8, 8]
+
+
+def test_of_what_is_counted_in_place_of_points_a_share_of_all_that_can_be_lost_is_much(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    measure = Measure(1.0, 100.0, ("about {n} space", "about {n} spaces"), "{number} spaces", "spaces")
+    monkeypatch.setattr(Opinion, "measure", property(lambda one: measure))
+    assert much(thought_of(50.0, 30.0)) == pytest.approx(15.0)
+
+
+# Before a choice
+
+
+def test_an_option_that_throws_much_away_is_asked_about_and_the_better_move_is_named() -> None:
+    opinion = thought_of(10.0, 8.5, 7.9)
+    best, little, worst = (one.actions[0] for one in opinion.thoughts)
+    assert objection(opinion, best, 0, ENGLISH, NAMES) == ""
+    assert objection(opinion, little, 0, ENGLISH, NAMES) == ""
+    asked = objection(opinion, worst, 0, ENGLISH, NAMES)
+    assert asked.startswith(f"Sure? This would be better: {words_of(opinion, 0)}.")
+    assert asked.endswith("It is worth about 2 points more.")
+    # Whoever has played with a coach before gives away more on purpose.
+    assert objection(opinion, worst, 1, ENGLISH, NAMES) == ""
+
+
+def test_where_the_points_come_from_is_said() -> None:
+    opinion = thought_of(10.0, 4.0)
+    source = 2
+    opinion.best.points = [5.5 if at == source else 0.0 for at in range(len(MILESTONES.rules.sources))]
+    name = MILESTONES.words.sources_together(MILESTONES.rules.sources[source], ENGLISH)
+    asked = objection(opinion, opinion.thoughts[1].actions[0], 0, ENGLISH, NAMES)
+    assert asked.endswith(f"It is worth about 6 points more, most of it from {name}.")
+
+
+def test_what_may_be_due_to_luck_is_not_asked_about() -> None:
+    opinion = thought_of(10.0, 5.0)
+    opinion.thoughts[1].doubt = 2.6
+    assert not gives_away_much(opinion, opinion.thoughts[1].actions[0])
+
+
+def positions(game: Game, many: int) -> Iterator[Table]:
+    """Yield tables at which a person has something to choose, in the course of a game."""
+    luck = Random(game.id)
+    table = Table(game, [person("Ann"), bot("random")], {}, f"coach {game.id}")
+    found = 0
+    while found < many and not table.state.over:
+        if table.bot_to_move():
+            table.bot_act()
+            continue
+        if table.phase is Phase.HELD:
+            table.confirm(0)
+            continue
+        if len(table.state.legal) > 1 and luck.random() < 0.7:
+            found += 1
+            yield table
+        table.act(0, luck.choice(list(table.state.legal)))
+
+
+def coached(table: Table, action: int) -> Opinion:
+    """Return what a coach thinks of an option: the bot of the hint, with the luck of the hint."""
+    adviser = registry.bot(ADVISER)
+    adviser.luck = Luck.seeded(table.hint_seed(0), ("bot",))
+    return explain(adviser, table.state, action)
+
+
+@pytest.mark.parametrize("game", [MILESTONES, CASTELLI], ids=["milestones", "castelli"])
+def test_what_a_hint_recommends_is_never_objected_to(game: Game) -> None:
+    looked, asked = 0, 0
+    luck = Random("others")
+    for table in positions(game, 15):
+        best = table.hint(0, ENGLISH, ADVISER)["options"][0]["action"]
+        opinion = coached(table, best)
+        assert objection(opinion, best, 0, ENGLISH, NAMES) == ""
+        looked += 1
+        # Of any other, the better move is named as the options name it.
+        other = luck.choice([action for action in table.state.legal if action != best])
+        opinion = coached(table, other)
+        words = objection(opinion, other, 0, ENGLISH, NAMES)
+        assert bool(words) == gives_away_much(opinion, other)
+        if words:
+            asked += 1
+            better = opinion.best.actions[0]
+            assert better != other
+            said = with_names(opinion.seen.decision.words(opinion.seen, better, ENGLISH), NAMES)
+            assert words.startswith(f"Sure? This would be better: {said}")
+    assert looked == 15
+    # A random move is often a bad one, and not always.
+    assert 0 < asked < looked
+
+
+# After a turn
+
+
+def test_of_most_turns_there_is_nothing_to_say() -> None:
+    assert remark([], 0, False, ENGLISH, NAMES) is None
+    # A little was given away, and the best was hardly better.
+    assert (
+        remark([judged(thought_of(10.0, 9.0), 1), judged(thought_of(10.0, 9.5), 0)], 0, False, ENGLISH, NAMES) is None
+    )
+
+
+def test_the_choice_that_gave_most_away_is_told_with_the_better_move() -> None:
+    small, great = thought_of(10.0, 8.7), thought_of(30.0, 20.0, 25.0)
+    said = remark([judged(small, 1), judged(great, 1)], 0, False, ENGLISH, NAMES)
+    assert said is not None
+    assert said.words.startswith(f"For next time. Better: {words_of(great, 0)}.")
+    assert "about 10 points more" in said.words
+    assert said.targets == great.seen.decision.targets(great.seen, great.best.actions[0])
+
+
+def test_whoever_was_warned_is_not_told_again() -> None:
+    assert remark([judged(thought_of(30.0, 20.0), 1)], 0, True, ENGLISH, NAMES) is None
+
+
+def test_a_find_is_praised_even_after_a_warning() -> None:
+    found = thought_of(30.0, 20.0)
+    said = remark([judged(found, 0)], 0, True, ENGLISH, NAMES)
+    assert said is not None
+    assert said.words.startswith(f"Well found: {words_of(found, 0)}.")
+    # Six games later it takes more than four times as much.
+    assert remark([judged(thought_of(4.0, 0.0), 0)], 6, False, ENGLISH, NAMES) is None
+    assert remark([judged(thought_of(4.9, 0.0), 0)], 6, False, ENGLISH, NAMES) is not None
+
+
+def test_the_last_turn_is_what_a_seat_chose_in_it_without_what_was_forced() -> None:
+    for table in positions(CASTELLI, 6):
+        turn = last_turn(table, 0)
+        assert all(choice.seat == 0 and len(choice.state.legal) > 1 for choice in turn)
+        assert len({choice.state.turn for choice in turn}) <= 1
+    assert turn
+    other = last_turn(table, 1)
+    assert all(choice.seat == 1 for choice in other)
