@@ -11,10 +11,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from contado.core.words.language import Language
+from contado.core.words.naming import with_names
 from contado.core.words.why.difference import Difference
 from contado.core.words.why.opinion import Opinion
-from contado.core.words.why.reasons import does, moves_in_words, sentence
-from contado.table.analysis import JudgedChoice, PlayedChoice, played_again
+from contado.core.words.why.reasons import does, moves_in_words, remarks
+from contado.core.words.why.upshot import upshot
+from contado.table.analysis import JudgedChoice, PlayedChoice, move_reasons, moves_of, played_again, words_of
 from contado.table.table import Table
 
 # A choice gives away much if that is this share of what the player will have, and so many points at least; of what is
@@ -80,22 +82,25 @@ def last_turn(table: Table, seat: int) -> list[PlayedChoice]:
 def remark(
     judged: Sequence[JudgedChoice], practised: int, warned: bool, _: Language, names: Sequence[str]
 ) -> Remark | None:
-    """Return what there is to say of a turn: a good find, or the choice that gave most away; mostly nothing.
+    """Return what there is to say of a turn: a good find, or the move that gave most away; mostly nothing.
 
     Whoever was warned knows already what was given away.
     """
     if not judged:
         return None
-    worst = min(judged, key=lambda one: one.swing)
-    best = max(judged, key=lambda one: one.found)
-    if not warned and -worst.swing >= WORTH_A_WORD * much(worst.opinion, practised):
-        seen = worst.opinion.seen
-        words = sentence(worst.opinion, _, names, worst.choice.action)
-        targets = seen.decision.targets(seen, worst.opinion.best.actions[0])
-        return Remark(_("For next time. {better}", better=words), targets)
-    if best.found >= WORTH_A_WORD * much(best.opinion, practised):
-        state, thought = best.opinion.seen, best.opinion.best
-        move = moves_in_words(state, thought.actions, _, names)[0]
-        said = [_("Well found: {move}.", move=move), *does(state, thought, _, names)]
-        return Remark(" ".join(said), state.decision.targets(state, thought.actions[0]))
+    moves = moves_of(judged)
+    worst = min(moves, key=lambda one: one.swing)
+    best = max(moves, key=lambda one: one.found)
+    opinion = worst.weakest.opinion
+    if not warned and -worst.swing >= WORTH_A_WORD * much(opinion, practised):
+        better = move_reasons(worst, _, names)["sentence"]
+        targets = opinion.seen.decision.targets(opinion.seen, opinion.best.actions[0])
+        return Remark(_("For next time. {better}", better=better), targets)
+    first = best.parts[0]
+    if best.found >= WORTH_A_WORD * much(first.opinion, practised):
+        # What was done, not what the bot would have gone on with.
+        move = " → ".join(words_of(best.parts, _, names))
+        done = upshot(first.choice.state, [part.choice.action for part in best.parts])
+        said = [_("Well found: {move}.", move=move), *(with_names(one, names) for one in remarks(done, _)[:2])]
+        return Remark(" ".join(said), first.choice.state.decision.targets(first.choice.state, first.choice.action))
     return None

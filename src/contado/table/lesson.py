@@ -150,12 +150,12 @@ class LessonTable(Table):
         return shown
 
     def _answer(self, values: Any, _: Language) -> str:
-        """Return what came of a move that was not asked for, and what the lesson says of it."""
+        """Return what the lesson says of a move that was not asked for, and what came of it."""
         names = _.called(self.names(_))
         lines = [line.words for line in self.log(self.learner, _, self.answered_since)]
-        happened = with_names(" ".join(lines[:3]), names)
+        happened = with_names(" ".join(lines[:2]), names)
         about = said(self.answered, values) if self.answered else _("That is possible, but not what we look at here.")
-        return " ".join(filter(None, (happened, about)))
+        return " ".join(filter(None, (about, happened)))
 
     def _pointed_at(self) -> list[str]:
         """Return what is ringed: the things that are spoken of, or the next move for whoever has asked for all help."""

@@ -57,6 +57,9 @@ export function fitPrompt() {
 function menuTop() {
   const [table, side, seats] = ["table", "side", "panel-seats"].map((id) => byId(id).getBoundingClientRect());
   if (!table || !side || !seats) return 0;
+  // What a lesson says stays in sight.
+  const lesson = document.getElementById("lesson")?.getBoundingClientRect();
+  if (lesson) return Math.round(lesson.bottom - table.top + APART);
   const players = side.top - table.top + byId("side").scrollTop + seats.bottom - side.top;
   return Math.round(Math.min(players, table.height / 2) + APART);
 }
