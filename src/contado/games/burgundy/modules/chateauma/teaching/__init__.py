@@ -39,7 +39,13 @@ class ChateaumaTaught(Taught):
     """What the pages on the Châteauma need."""
 
     def values(self, settings: Settings, players: int) -> Mapping[str, int | str]:
-        return {"cha_boarding_house": BOARDING_HOUSE_POINTS, "cha_nothing": NOTHING_SILVER}
+        return {
+            "cha_boarding_house": BOARDING_HOUSE_POINTS,
+            "cha_nothing": NOTHING_SILVER,
+            "cha_monastery": MONASTERY_POINTS,
+            "cha_open_tile": OPEN_CARD_POINTS,
+            "cha_reserve_tile": RESERVE_POINTS,
+        }
 
     def table(self, name: str, settings: Settings, players: int, _: Language) -> list[Entry] | None:
         if name != "cha_final":

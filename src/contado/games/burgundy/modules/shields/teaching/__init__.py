@@ -34,6 +34,8 @@ class ShieldsTaught(Taught):
             "shields_all": len(_numbers(settings)),
             "shields_laid": sum(ON_DEPOTS[players]),
             "tribute": TRIBUTE_SILVER,
+            # What each scores at the end.
+            **{f"shield_{number}_vp": POINTS[number] for number in NUMBERS},
         }
 
     def table(self, name: str, settings: Settings, players: int, _: Language) -> list[Entry] | None:

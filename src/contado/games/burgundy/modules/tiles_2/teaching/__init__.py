@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from contado.core.settings import Settings
@@ -17,10 +18,15 @@ FACES: Final = [
     *(face_named(tile["sub"]) for tile in TILES["tiles"]),
     *(MONASTERIES + monastery["id"] for monastery in TILES["monasteries"]),
 ]
+# What the monastery that hires workers takes and gives.
+HIRING: Final = next(one["params"] for one in TILES["monasteries"] if one["key"] == "buy_workers")
 
 
 class Tiles2Taught(Taught):
     """What the pages on the second expansion need."""
+
+    def values(self, settings: Settings, players: int) -> Mapping[str, int | str]:
+        return {"workers_price": HIRING["silver"], "workers_bought": HIRING["workers"]}
 
     def table(self, name: str, settings: Settings, players: int, _: Language) -> list[Entry] | None:
         return [tile_entry(face, settings, _) for face in FACES] if name == "tiles_2" else None

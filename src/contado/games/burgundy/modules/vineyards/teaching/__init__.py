@@ -23,6 +23,7 @@ class VineyardsTaught(Taught):
             "double_keys": key_spaces(DOUBLES),
             "vine_depot": len(DEPOT_DICE[players]),
             "vine_store": STORE[players],
+            **{f"vine_area_{size}": points for size, points in enumerate(AREA_VP) if size},
             # Of an example: areas of 3, 1 and 2.
             "vine_example": AREA_VP[3] + AREA_VP[1] + AREA_VP[2],
         }
