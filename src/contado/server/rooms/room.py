@@ -25,6 +25,7 @@ from contado.server.rooms.showing.telling import eyes_follow, position
 from contado.server.storage.rows import ChatRow, LogEntry, SeatRow, TableRow, User
 from contado.server.storage.store import Conflict
 from contado.table.deeds import (
+    Act,
     AnswerUndo,
     Asked,
     AskUndo,
@@ -72,6 +73,8 @@ class Room:
         # A bot finishes this turn of this seat, whose time ran out.
         self.finishing: tuple[int, int] | None = None
         self.finishing_told = False
+        # Whose wish to take a choice back was dropped because somebody played on, while that is being told.
+        self.lapsed = NO_SEAT
         # Entries that nobody here has been told about, and the table before them: see `_moved_on`.
         self.untold: tuple[Before, list[LogEntry]] | None = None
 
@@ -244,11 +247,14 @@ class Room:
         self.untold = None if table.automatic() is None else (before, entries)
         if self.untold is not None:
             return
+        played_on = isinstance(entries[-1].deed, Act) and table.choices > before.mark.choices
+        self.lapsed = before.wished if played_on and table.wish is None else NO_SEAT
         for connection in self.connections:
             connection.own = self.own(connection.user)
             eyes_follow(self, connection, before.awaited)
             connection.rewind(floor)
             self.show(connection, entries)
+        self.lapsed = NO_SEAT
 
     async def show_whole(self, connection: Connection) -> None:
         """Send a viewer the whole position."""
@@ -426,6 +432,8 @@ class Before:
         self.mark = loaded.table.mark()
         self.happened = loaded.table.happened
         self.awaited = loaded.table.awaited
+        wish = loaded.table.wish
+        self.wished = NO_SEAT if wish is None else wish.seat
 
 
 def chat_line(said: ChatRow) -> ChatLine:

@@ -74,7 +74,7 @@ def position(room: Room, connection: Connection, entries: list[LogEntry]) -> Upd
         seed_hash=sha256(table.luck_seed.encode()).hexdigest(),
         seed=table.luck_seed if over and not room.sealed else "",
         sealed=sealed().said(_) if over and room.sealed else "",
-        notice=notice(room, entries, _),
+        notice=" ".join(filter(None, (notice(room, entries, _), lapsed(room, connection, _)))),
     )
     connection.has(drawn, viewer, table.happened)
     return update
@@ -101,6 +101,11 @@ def wish_shown(room: Room) -> UndoWish | None:
     """Return the wish for an undo that waits for answers."""
     wish = room.table.wish
     return None if wish is None else UndoWish(seat=wish.seat, waits_for=list(wish.waits_for))
+
+
+def lapsed(room: Room, connection: Connection, _: Language) -> str:
+    """Tell whoever asked to take a choice back that somebody played on instead of answering."""
+    return _("The game went on: your wish to take a move back has lapsed.") if room.lapsed in connection.own else ""
 
 
 def notice(room: Room, entries: list[LogEntry], _: Language) -> str:

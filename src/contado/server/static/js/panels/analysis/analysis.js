@@ -68,6 +68,10 @@ class Analysis {
     this.details.addEventListener("toggle", () => this.details.open && this.look());
     this.past.onChange(() => this.follow());
     place("side").addEventListener("analysis", () => this.ask());
+    // Whoever was looking while the line was down goes on looking.
+    table.on("connection", (connected) => {
+      if (connected && this.given?.stage === "running") void this.look();
+    });
   }
 
   /** There is something to look at when the game is over. */
