@@ -110,6 +110,17 @@ def explained(game: Game[Any], settings: Settings, seats: int) -> dict[str, str]
     return found
 
 
+def sections_in_play(game: Game[Any], settings: Settings, seats: int) -> set[str]:
+    """Return the names of the sections that are read at a table. No sentence is made for that."""
+    return {
+        section.name
+        for package in game.teaching.packages(game)
+        for chapter in page(package, "en")
+        for section in chapter.sections
+        if holds(section.condition, settings, seats)
+    }
+
+
 def figure_of(game: Game[Any], name: str) -> Figure | None:
     """Return a figure of a game or of one of its modules by its name."""
     return next((figures(one)[name] for one in game.teaching.packages(game) if name in figures(one)), None)

@@ -12,8 +12,8 @@ from contado.core.state import State
 from contado.core.teaching.lessons.goals import reached
 from contado.core.teaching.lessons.lesson import Kind, Lesson, Said, Step, lessons_of, said
 from contado.core.teaching.lessons.moves import asked_for, matches, of_the_others, opening, reply_in_goal
-from contado.core.teaching.rulebook import Rulebook
-from contado.core.words.language import ENGLISH, LANGUAGES
+from contado.core.teaching.rulebook import sections_in_play
+from contado.core.words.language import LANGUAGES
 
 if TYPE_CHECKING:
     from contado.core.game import Game
@@ -107,10 +107,8 @@ def _check_decides(state: State, learner: int) -> None:
 def _faults_of_step(game: Game[Any], lesson: Lesson, step: Step, state: State) -> Iterator[str]:
     """Yield what is wrong with a step beside its words: things to show, other moves, and its goal."""
     yield from _faults_of_shown(game, step, state, lesson.seat)
-    if step.rules:
-        book = Rulebook(game, state.settings, state.seats, ENGLISH)
-        if book.section(step.rules) is None:
-            yield f"there is no section {step.rules!r} in the rulebook of this table."
+    if step.rules and step.rules not in sections_in_play(game, state.settings, state.seats):
+        yield f"there is no section {step.rules!r} in the rulebook of this table."
     if step.kind is Kind.PLAY:
         moves = asked_for(game, state, step.play)
         firsts = {move[0] for move in moves}
@@ -151,13 +149,16 @@ def _faults_of_shown(game: Game[Any], step: Step, state: State, learner: int) ->
 
 
 def _faults_of_words(game: Game[Any], lesson: Lesson, where: str) -> Iterator[str]:
+    values = {code: lesson.values(game, game.language(code)) for code in LANGUAGES}
     for name, words in _texts(lesson):
         if set(words) != set(LANGUAGES):
             missing = sorted(set(LANGUAGES) ^ set(words))
             yield f"{where}, {name}: the languages are not {', '.join(LANGUAGES)}: {', '.join(missing)}."
         for code in words:
+            if code not in values:
+                continue
             try:
-                text = said({"en": words[code]}, lesson.values(game, game.language(code)))
+                text = said({"en": words[code]}, values[code])
             except (ContadoError, ValueError, LookupError) as error:
                 yield f"{where}, {name}, {code}: {error}"
                 continue
