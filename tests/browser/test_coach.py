@@ -16,8 +16,8 @@ from tests.browser.tables import QUICK, Guest
 from tests.browser.test_lessons import LEADS
 from tests.server.running import Server
 
-BETTER = "Sure? This would be better: something else."
-AFTER = "For next time. Better: something else."
+BETTER = "Sure? This would be better: Choose lumberjack 4 + coiner 4. It is worth about 6 points more, most from roads."
+AFTER = "For next time. Better: Move to: slot 3. It makes 2 stone. That is about 6 points more than the one played."
 
 
 class Opinions:
