@@ -21,6 +21,7 @@ from contado.table.past.resuming import resumed
 from contado.table.seat import typed_seats
 from contado.table.table import Phase, Table
 from contado.terminal import saves
+from contado.terminal.coaching import Coaching
 from contado.terminal.fullscreen import FullScreen, screen_for
 from contado.terminal.guide import help_page, key_names, welcome
 from contado.terminal.hint import show_hint, show_numbers
@@ -48,6 +49,7 @@ def play(
     console: Console | None = None,
     read: Read | None = None,
     plain: bool = False,
+    coach: bool = False,
 ) -> int:
     """Play a game to its end, or until somebody leaves; return the exit status of a command.
 
@@ -64,13 +66,15 @@ def play(
         sitting, given = typed_seats(game, seats, options or {})
         table = Table(game, sitting, given, chosen, confirm)
     screen = screen_for(console, read, table.game.drawing.text_styles, plain, terminal_language(table.game, language))
-    return Session(table, language, save or resume, hints, screen).run(resume is not None)
+    return Session(table, language, save or resume, hints, screen, coach).run(resume is not None)
 
 
 class Session:
     """One sitting: the table, the screen, the file, and what each person has seen."""
 
-    def __init__(self, table: Table, language: str, path: Path | None, hints: bool, screen: Screen) -> None:
+    def __init__(
+        self, table: Table, language: str, path: Path | None, hints: bool, screen: Screen, coach: bool = False
+    ) -> None:
         self.table = table
         self.game = table.game
         self.people = [seat for seat, one in enumerate(table.seats) if one.is_person]
@@ -89,6 +93,7 @@ class Session:
         self.habit = Habit()
         self.steps = Steps(self)
         self.taught = is_taught(table.game)
+        self.coach = Coaching(self) if coach else None
 
     def run(self, resumed: bool) -> int:
         """Play until the game is over or somebody leaves."""
@@ -244,6 +249,7 @@ class Session:
         screen.page = page
         if self.hints and view["options"]:
             screen.say(_("Hint: {sentence}", sentence=self.table.hint(seat, _)["sentence"]), "can")
+        self.say_remark(seat)
         self.say_refused()
 
     def wait_page(self) -> None:
@@ -286,8 +292,16 @@ class Session:
             self.show_board(seat)
         self.shown = turn
         self.show_news(self.table.log(seat, self.language, self.told[seat]))
+        self.say_remark(seat)
         self.show_question(view)
         self.say_refused()
+
+    def say_remark(self, seat: int) -> None:
+        """Say what a coach has to say of this person's last turn, once."""
+        _ = self.language
+        said = "" if self.coach is None else self.coach.said.pop(seat, "")
+        if said:
+            self.screen.say(_("Coach: {words}", words=said), "can")
 
     def say_refused(self) -> None:
         """Say what could not be carried out, or what a choice has lost."""
@@ -375,6 +389,9 @@ class Session:
             told = self.table.happened
             try:
                 choice = self.read_choice(part)
+                if self.coach is not None and not self.coach.allows(seat, choice):
+                    self.ask_again(self.table.view(seat, self.language))
+                    break
                 warning = self.warning_of(seat, choice)
                 self.table.act(seat, choice)
             except ContadoError as error:
@@ -389,7 +406,13 @@ class Session:
             chosen = True
         if chosen:
             self.autosave()
+            self.turn_may_be_over(seat)
         return chosen
+
+    def turn_may_be_over(self, seat: int) -> None:
+        """Let the coach think of what to say, if there is one."""
+        if self.coach is not None:
+            self.coach.follow(seat)
 
     def read_choice(self, typed: str) -> int | str:
         """Return the option with a number, or the typed notation."""
@@ -417,6 +440,7 @@ class Session:
             self.told[seat] = self.table.happened
             self.table.confirm(seat)
             self.autosave()
+            self.turn_may_be_over(seat)
             return True
         self.screen.say(_("Your turn is complete: press Enter to let it stand, or u to take your last choice back."))
         return False

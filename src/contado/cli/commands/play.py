@@ -40,6 +40,9 @@ def add(commands: Commands) -> None:
     one.add_argument("--resume", metavar="FILE", type=Path, help="go on with a game that was saved")
     one.add_argument("--no-confirm", action="store_true", help="do not ask again at the end of a turn")
     one.add_argument("--hints", action="store_true", help="show at each choice what a bot would do")
+    one.add_argument(
+        "--coach", action="store_true", help="be asked before you give away much, and told after a turn what mattered"
+    )
     add_plain(one)
     add_language(one)
 
@@ -71,4 +74,5 @@ def run(arguments: argparse.Namespace) -> int:
     return play(
         game, seats, options, arguments.seed, arguments.language, arguments.save, arguments.resume,
         confirm=not arguments.no_confirm, hints=arguments.hints, plain=arguments.plain,
+        coach=arguments.coach,
     )  # fmt: skip

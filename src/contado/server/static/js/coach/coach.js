@@ -66,6 +66,15 @@ export class Coach {
     this.card.append(title, this.words, away);
     byId("table").append(this.card);
     table.on("update", (update) => this.follow(update));
+    // It is fetched, or switched on, while a choice is already being made.
+    table.on("preferences", () => this.catchUp());
+    this.catchUp();
+  }
+
+  catchUp() {
+    const { newest } = this.table;
+    if (newest) this.follow(newest);
+    if (!this.on) this.putAway();
   }
 
   /** @returns {string[]} what was asked about in this game, in this browser */

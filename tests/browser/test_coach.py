@@ -1,0 +1,129 @@
+"""A coach at the table: asks once about a kind of choice, with the better one ringed; says a word after a turn; can be
+switched off. What it thinks is made up here: the server's part is tested with the server.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from playwright.sync_api import Page, Route, expect
+
+from contado.games.milestones import GAME
+from tests.browser.conftest import PATIENCE, Window
+from tests.browser.hands import Hands, Thing, keep_picture, settle
+from tests.browser.tables import QUICK, Guest
+from tests.browser.test_lessons import LEADS
+from tests.server.running import Server
+
+BETTER = "Sure? This would be better: Choose lumberjack 4 + coiner 4. It is worth about 6 points more, most from roads."
+AFTER = "For next time. Better: Move to: slot 3. It makes 2 stone. That is about 6 points more than the one played."
+
+
+class Opinions:
+    """A coach that likes the first option, and nothing else."""
+
+    def __init__(self, guest: Guest, table: str) -> None:
+        self.guest = guest
+        self.table = table
+        self.asked: list[str] = []
+
+    def options(self) -> list[Any]:
+        """Return what can be chosen now."""
+        found: list[Any] = self.guest.ask("GET", f"/tables/{self.table}/view")["view"]["options"]
+        return found
+
+    def answer(self, route: Route) -> None:
+        """Answer what the page asks."""
+        address = urlsplit(route.request.url)
+        self.asked.append(address.path + address.query)
+        if address.path.endswith("/turn"):
+            route.fulfill(json={"words": AFTER, "targets": []})
+            return
+        seen = self.guest.ask("GET", f"/tables/{self.table}/view")
+        best, *others = seen["view"]["options"]
+        action = parse_qs(address.query).get("action", [""])[0]
+        bad = action not in ("", str(best["index"]))
+        behind = {str(best["index"]): 0, **{str(one["index"]): -50 for one in others}}
+        objected = {"objection": BETTER if bad else "", "targets": best["targets"] if bad else []}
+        route.fulfill(json={"number": seen["number"], "behind": behind, "much": 5, **objected})
+
+
+def choose(hands: Hands, option: Any) -> None:
+    """Click what an option names."""
+    before = hands.sight()
+    thing = hands.page.evaluate_handle(LEADS, option["targets"]).as_element()
+    assert thing is not None
+    hands.press(Thing(thing, True))
+    hands.after(before)
+
+
+def asks(page: Page) -> bool:
+    """Say whether something is asked before a choice is made."""
+    return page.locator("#prompt.warns").count() > 0
+
+
+def test_a_coach_asks_once_and_says_what_mattered(server: Server, window: Window) -> None:
+    ann = Guest(server.address)
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": QUICK}]
+    wanted = {"game": GAME.id, "seats": seats, "begin": True, "confirm": True, "coach": True}
+    wanted["options"] = {"first_seat": "1"}
+    table = ann.post("/tables", json=wanted)["id"]
+    coach = Opinions(ann, table)
+    page = ann.open(window, table)
+    page.route("**/api/tables/*/coach**", coach.answer)
+    with page.expect_request("**/coach?seat=0", timeout=PATIENCE):
+        page.reload()
+    settle(page)
+    hands = Hands(page)
+
+    # A choice that gives away much is asked about, and the better one is ringed.
+    best, *others = coach.options()
+    choose(hands, others[0])
+    expect(page.locator("#prompt.warns #prompt-words")).to_have_text(BETTER)
+    expect(page.locator("#board .rings.hint")).to_have_count(len(best["targets"]))
+    keep_picture(page, "coach-asks")
+    # Back: nothing was played. The same again is not asked about, and is played.
+    hands.push("#action-back")
+    assert coach.options()[0] == best
+    choose(hands, others[0])
+    assert not asks(page)
+    assert coach.options()[0]["index"] != best["index"] or len(coach.options()) < len(others) + 1
+
+    # Another kind is asked about; whoever means it, does it anyway.
+    for _ in range(20):
+        hands.wait_for_turn()
+        if hands.held() or not coach.options():
+            hands.push("#action-primary")
+            continue
+        before = len(hands.lines(0))
+        choose(hands, coach.options()[-1])
+        if asks(page):
+            break
+    assert asks(page)
+    page.locator("#action-primary").click()
+    page.wait_for_function("(before) => document.querySelectorAll('#panel-log .log-line').length > before", arg=before)
+
+    # After the turn it says what mattered, also to those who listen, and can be put away.
+    card = page.locator(".coach-card")
+    for _ in range(40):
+        if card.is_visible():
+            break
+        hands.wait_for_turn()
+        hands.push("#action-primary") if hands.held() else hands.step()
+    expect(card).to_contain_text(AFTER)
+    expect(page.locator("#heard > p").filter(has_text=AFTER).first).to_be_attached()
+    keep_picture(page, "coach-says")
+    card.get_by_role("button", name="Thanks").click()
+    expect(card).to_be_hidden()
+
+    # Switched off, it is asked nothing more.
+    page.locator('details[data-panel="settings"] > summary').click()
+    switch = page.get_by_role("checkbox", name="Coach")
+    expect(switch).to_be_checked()
+    switch.uncheck()
+    hands.wait_for_turn()
+    asked = len(coach.asked)
+    hands.round()
+    assert len(coach.asked) == asked
+    expect(card).to_be_hidden()
