@@ -36,7 +36,7 @@ EQUAL = {
         "bot: {bot}", "carpen.", "mon. {number}", "round {round}", "{file}: {trouble}", "{name}: {effect}",
         "{place}. {who}, {points}", "{row}: {names}", "{slot}: {worker}",
         "{card}: {effect}", "{left} + {right}", "{who} {points}", "{who}, {source}: {points}.",
-        "{worker} {number}",
+        "{worker} {number}", "Coach", "Coach: {words}",
         "Key Harvest", "Round {round}: {name}", "round {n}", "{code}: {worker}", "{worth} ({triangle})",
         "{letter}, {name}",
         "{said}: {names}", "{source}: {points}", "{who}: {source}, {points}.",
