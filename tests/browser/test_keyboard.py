@@ -31,6 +31,17 @@ def focus_is_seen(page: Page) -> None:
     assert not unseen, f"The focus is not seen: {unseen}"
 
 
+def begin(page: Page, button: str) -> None:
+    """Begin a game with a button of the lobby, and say that one knows it."""
+    for selector in (button, "button[value=yes]"):
+        tab_to(page, selector)
+        with page.expect_navigation(wait_until="load"):
+            page.keyboard.press("Enter")
+        if not page.url.endswith("/first"):
+            break
+    settle(page)
+
+
 def tab_to(page: Page, selector: str, most: int = 60) -> None:
     """Press Tab until something has the focus, which stays visible all the way."""
     for _ in range(most):
@@ -82,9 +93,7 @@ def test_from_the_lobby_to_three_moves_without_a_mouse(server: Server, window: W
     focus_is_seen(page)
     expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
     page.keyboard.press("Enter")
-    tab_to(page, f'form[action="/play/{game.id}"] button')
-    page.keyboard.press("Enter")
-    settle(page)
+    begin(page, f'form[action="/play/{game.id}"] button')
 
     hands = Hands(page)
     for _ in range(3):
@@ -102,9 +111,7 @@ def test_from_the_lobby_to_three_moves_without_a_mouse(server: Server, window: W
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 def test_moves_are_typed(server: Server, window: Window, game: Game) -> None:
     page = window(server.address, **CALM)
-    tab_to(page, f'form[action="/play/{game.id}"] button')
-    page.keyboard.press("Enter")
-    settle(page)
+    begin(page, f'form[action="/play/{game.id}"] button')
     hands = Hands(page)
     for key in ("/", "/", "/"):
         hands.wait_for_turn()
@@ -140,9 +147,7 @@ def test_moves_are_typed(server: Server, window: Window, game: Game) -> None:
 def test_escape_takes_the_selection_back(server: Server, window: Window) -> None:
     for game in GAMES:
         page = window(server.address, **CALM)
-        tab_to(page, f'form[action="/play/{game.id}"] button')
-        page.keyboard.press("Enter")
-        settle(page)
+        begin(page, f'form[action="/play/{game.id}"] button')
         hands = Hands(page, seed=game.id)
         for _ in range(25):
             hands.wait_for_turn()
@@ -159,9 +164,7 @@ def test_escape_takes_the_selection_back(server: Server, window: Window) -> None
 
 def test_the_keys_are_told(server: Server, window: Window) -> None:
     page = window(server.address, **CALM)
-    tab_to(page, 'form[action^="/play/"] button')
-    page.keyboard.press("Enter")
-    settle(page)
+    begin(page, 'form[action^="/play/"] button')
     page.keyboard.press("?")
     expect(page.locator("#keys")).to_contain_text("Undo")
     page.keyboard.press("Escape")

@@ -28,7 +28,7 @@ def test_the_easiest_game_comes_first(ada: Visitor) -> None:
 
 def test_newcomers_read_what_this_is_and_others_see_their_tables_first(ada: Visitor) -> None:
     assert "Contado is a table for board games" in words(ada.open("/"))
-    ada.send("/play/castelli")
+    ada.send("/play/castelli", {"bot": "gentle"})
     page = ada.open("/")
     assert "Contado is a table for board games" not in words(page)
     assert page.text.index('class="row') < page.text.index('class="card game"')
@@ -90,7 +90,7 @@ def test_there_is_no_page_of_a_game_that_there_is_not(ada: Visitor) -> None:
 
 def test_whoever_plays_at_once_plays_a_first_game_against_the_easiest_level(ada: Visitor) -> None:
     ada.open("/")
-    table = ada.send("/play/burgundy").headers["location"].rpartition("/")[2]
+    table = ada.send("/play/burgundy", {"bot": "gentle"}).headers["location"].rpartition("/")[2]
     row = ada.server.get(f"/api/tables/{table}", headers={"Authorization": f"Bearer {ada.session}"}).json()
     assert newcomers_bot() == "gentle"
     assert [seat["bot"] for seat in row["seats"]] == ["", "gentle"]
@@ -140,7 +140,7 @@ def test_a_visitor_without_a_name_keeps_theme_and_speed_in_one_place(ada: Visito
 def test_a_table_has_a_small_picture_of_how_it_stands(ada: Visitor, ben: Visitor) -> None:
     ada.guest("Ada")
     ada.open("/")
-    table = ada.send("/play/castelli").headers["location"]
+    table = ada.send("/play/castelli", {"knows": "yes"}).headers["location"]
     # Who begins is luck. It is shown where the table waits for Ada, and nothing happens there then.
     while "It is your turn" not in (page := ada.open("/").text):
         assert f"{table}/picture.svg" not in page

@@ -39,7 +39,7 @@ def test_the_lobby_shows_every_game(ada: Visitor) -> None:
 def test_a_game_has_the_title_of_its_box(ada: Visitor, code: str, title: str) -> None:
     """The title under which it is sold in the country, as on the board: in the lobby, its lists, and on the form."""
     headers = {"Accept-Language": code}
-    ada.follow(ada.send("/play/burgundy"))
+    ada.follow(ada.send("/play/burgundy", {"bot": "gentle"}))
     lobby, form = ada.open("/", headers=headers), ada.open("/games/burgundy/set-up", headers=headers)
     assert words(lobby).count(title) == 2
     assert title in words(form)
@@ -49,7 +49,7 @@ def test_a_game_has_the_title_of_its_box(ada: Visitor, code: str, title: str) ->
 @pytest.mark.parametrize("game", GAMES)
 def test_two_clicks_to_a_running_game(ada: Visitor, game: Game) -> None:
     ada.open("/")
-    table = ada.follow(ada.send(f"/play/{game.id}"))
+    table = ada.follow(ada.send(f"/play/{game.id}", {"bot": "gentle"}))
     assert table.status_code == 200
     assert f'data-game="{game.id}"' in table.text
     assert ada.me()["tables"][0]["stage"] == "playing"
@@ -62,7 +62,7 @@ def test_two_clicks_to_a_running_game(ada: Visitor, game: Game) -> None:
 
 def test_a_table_has_the_styles_of_all_its_panels(ada: Visitor) -> None:
     ada.open("/")
-    table = ada.follow(ada.send("/play/milestones"))
+    table = ada.follow(ada.send("/play/milestones", {"bot": "gentle"}))
     linked = re.findall(r'<link rel="stylesheet" href="([^"]+)"', table.text)
     text = ""
     for address in linked:

@@ -89,7 +89,7 @@ def test_a_guest_who_makes_an_account_keeps_seats_and_settings(ada: Visitor, ben
     ada.open("/account")
     ada.follow(ada.send("/account", {"name": "Hugo", "theme": "dark", "speed": "slow"}))
     ada.open("/")
-    table = ada.follow(ada.send("/play/milestones")).url.path
+    table = ada.follow(ada.send("/play/milestones", {"bot": "gentle"})).url.path
     before = ada.me()
     old = ada.session
     ada.open("/account")
@@ -158,7 +158,7 @@ def test_guests_can_be_left_out(serve: Serve) -> None:
     ada = Visitor(serve(guests=False))
     assert "Just a name" not in words(ada.open("/sign-in"))
     assert ada.send("/guest", {"name": "Lena"}).status_code == 403
-    assert ada.send("/play/milestones").status_code == 403
+    assert ada.send("/play/milestones", {"bot": "gentle"}).status_code == 403
     assert not ada.is_known()
     ada.account("Lena")
     assert ada.is_known()
@@ -287,7 +287,7 @@ def test_whoever_comes_in_takes_language_and_theme_along(ada: Visitor, how: str)
     ada.send("/looks", {"language": "it", "next": "/"})
     ada.send("/looks", {"theme": "dark", "next": "/"})
     if how == "plays now":
-        ada.follow(ada.send("/play/milestones"))
+        ada.follow(ada.send("/play/milestones", {"bot": "gentle"}))
     elif how == "says a name":
         ada.guest("Rosa")
     else:
@@ -302,7 +302,7 @@ def test_whoever_has_chosen_nothing_reads_on_what_the_browser_asks_for(ada: Visi
     # Whatever somebody has written into the cookies.
     ada.cookies = {"contado_language": "xx", "contado_theme": "pink"}
     ada.open("/")
-    ada.follow(ada.send("/play/milestones"))
+    ada.follow(ada.send("/play/milestones", {"bot": "gentle"}))
     assert '<html lang="pl" class="theme-auto"' in ada.open("/", headers={"Accept-Language": "pl"}).text
     assert ada.me()["settings"]["language"] == ""
 

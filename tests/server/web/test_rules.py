@@ -148,7 +148,7 @@ def test_a_game_without_pages_has_no_links_and_no_button(cherries: TestClient[Li
         assert page.status_code == 200
         assert "/rules" not in page.text
     ada.open("/")
-    table = ada.follow(ada.send("/play/untaught")).text
+    table = ada.follow(ada.send("/play/untaught", {"bot": "gentle"})).text
     assert 'id="rule"' not in table
     assert "data-explained" not in table
     assert "/rules" not in table
@@ -162,7 +162,7 @@ def test_a_faulty_rulebook_stops_nothing_else(cherries: TestClient[Litestar], mo
     monkeypatch.setattr("contado.server.taught.is_taught", faulty)
     ada = Visitor(cherries).guest()
     assert ada.open("/").status_code == 200
-    assert ada.follow(ada.send("/play/taught")).status_code == 200
+    assert ada.follow(ada.send("/play/taught", {"bot": "gentle"})).status_code == 200
 
 
 def test_links_lead_to_the_rules_from_everywhere(ada: Visitor) -> None:
@@ -173,7 +173,7 @@ def test_links_lead_to_the_rules_from_everywhere(ada: Visitor) -> None:
     assert 'href="/games/castelli/rules?option-battle=on#rule-battle"' in form
     assert faults(form) == []
     ada.open("/")
-    table = ada.follow(ada.send("/play/castelli"))
+    table = ada.follow(ada.send("/play/castelli", {"bot": "gentle"}))
     address = table.url.path
     assert f'href="{address}/rules" target="_blank"' in table.text
     things = re.findall(r'data-explained="([^"]*)"', table.text)[0].split()

@@ -155,7 +155,7 @@ def test_a_page_asks_for_few_files_and_keeps_them(server: TestClient[Litestar], 
 
 def test_so_does_a_table(ada: Visitor) -> None:
     ada.open("/")
-    held_to_few(ada.server, ada.follow(ada.send("/play/burgundy")).text, 1)
+    held_to_few(ada.server, ada.follow(ada.send("/play/burgundy", {"bot": "gentle"})).text, 1)
 
 
 def held_to_few(server: TestClient[Litestar], page: str, scripts: int) -> None:

@@ -81,7 +81,7 @@ def test_what_changes_nothing_is_answered_to_a_page_of_before_the_name_and_to_no
 def test_a_live_connection_from_another_site_is_refused(ada: Visitor) -> None:
     ada.guest()
     ada.open("/")
-    table = ada.follow(ada.send("/play/milestones")).url.path
+    table = ada.follow(ada.send("/play/milestones", {"bot": "gentle"})).url.path
     cookie = f"contado_session={ada.session}"
     foreign = {"cookie": cookie, "Origin": "https://evil.example"}
     with pytest.raises(WebSocketDisconnect), ada.server.websocket_connect(f"/api{table}/live", headers=foreign):

@@ -29,7 +29,7 @@ def test_health(server: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch) -
 
 def test_figures(server: TestClient[Litestar], ada: Visitor) -> None:
     ada.open("/")
-    ada.send("/play/milestones")
+    ada.send("/play/milestones", {"bot": "gentle"})
     text = server.get("/metrics").text
     assert 'contado_requests_total{method="POST",route="/play/{game}",status="303"} 1.0' in text
     assert "contado_rooms " in text
