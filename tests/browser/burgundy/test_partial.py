@@ -41,11 +41,11 @@ def test_the_prompt_asks_for_the_die_with_what_each_costs(window: Window, server
         page.locator(f'#board [data-target="{target}"]').click()
     dice = state.players[seat].dice  # type: ignore[attr-defined]
     said = [
-        f"Die {dice[at]} ({'free' if not way['cost_words'] else ', '.join(way['cost_words'])})"
+        f"the {dice[at]} ({'free' if not way['cost_words'] else ', '.join(way['cost_words'])})"
         for at, way in enumerate(ways)
     ]
     # The options come in the order of the dice.
-    expect(page.locator("#prompt-words")).to_have_text(f"With which die? {said[0]} or {said[1]}")
+    expect(page.locator("#prompt-words")).to_have_text(f"With which die? {said[0].capitalize()} or {said[1]}")
 
     # The other way round: with the dear die chosen, the space says what it costs with this die.
     page.keyboard.press("Escape")

@@ -135,8 +135,8 @@ def test_a_worker_is_played_by_name_and_number(code: str, words: str) -> None:
     ("code", "words"),
     [
         ("en", "Buy the field of wine (C8) from Bob for 1 wine and 1 wheat"),
-        ("it", "Compra il campo di vino (C8) da Bob per 1 di vino e 1 di grano"),
-        ("pl", "Kup pole (wino, C8) od gracza Bob; cena: 1 × wino i 1 × pszenica"),
+        ("it", "Compra il campo di vino (C8) da Bob per 1 vino e 1 unità di grano"),
+        ("pl", "Kup pole (wino, C8) od gracza Bob; cena: 1 wino i 1 pszenica"),
     ],
 )
 def test_x8_a_field_is_bought_from_a_player_by_name(code: str, words: str) -> None:

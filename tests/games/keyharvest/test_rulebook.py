@@ -121,7 +121,7 @@ def test_other_settings() -> None:
 def test_numbers_in_every_language() -> None:
     """Numbers and the words that go with them."""
     assert "7 tasselli, i primi 2 eventi tornano" in said("check", code="it")
-    assert "1 di vino e 1 di grano" in said("buy", code="it")
+    assert "1 vino e 1 unità di grano" in said("buy", code="it")
     assert "7 kafelków, z początku toru 2 wydarzenia wracają" in said("check", code="pl")
     assert "56 miejsc" in said("idea", code="pl")
     assert "2 pola" in said("offer", code="pl")

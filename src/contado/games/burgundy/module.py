@@ -169,7 +169,7 @@ class Module:
         return None
 
     def teams(self, state: BurgundyState) -> list[list[int]]:
-        """Return the seats of every team, where the module lets players play together."""
+        """Return which seats play together, where the module lets them."""
         return []
 
     # Is told

@@ -73,7 +73,7 @@ class BurgundyRules(Rules[BurgundyState]):
 
     def teams(self, state: BurgundyState) -> list[list[int]]:
         """Return who plays with whom, where a module says so."""
-        return [team for module in state.modules for team in module.teams(state)]
+        return [together for module in state.modules for together in module.teams(state)]
 
     def automa_seat(self, seats: int, settings: Settings) -> int:
         """Return the last seat if an automa plays."""

@@ -6,6 +6,7 @@ The words are those that the modules themselves declare: their names, and the na
 from __future__ import annotations
 
 import re
+import tomllib
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
@@ -65,9 +66,23 @@ def files() -> list[Path]:
     return sorted(path for path in found if BASE / "modules" not in path.parents)
 
 
+def english(path: Path) -> str:
+    """Return what a file says, of a lesson what it says in English: in Italian, a module's name is a common word."""
+    text = path.read_text("utf-8")
+    if path.parent.name != "lessons":
+        return text
+
+    def said(found: object) -> object:
+        if isinstance(found, dict):
+            return {key: said(value) for key, value in found.items() if key not in ("it", "pl")}
+        return [said(one) for one in found] if isinstance(found, list) else found
+
+    return str(said(tomllib.loads(text)))
+
+
 @pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(BASE)))
 def test_the_base_names_no_module(path: Path) -> None:
-    text = path.read_text("utf-8")
+    text = english(path)
     for sentence in SAID.get(str(path.relative_to(BASE)), ()):
         assert sentence in text, "it is not said any more"
         text = text.replace(sentence, "")
