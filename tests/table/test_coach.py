@@ -165,7 +165,9 @@ def test_the_choice_that_gave_most_away_is_told_with_the_better_move() -> None:
     small, great = thought_of(10.0, 8.7), thought_of(30.0, 20.0, 25.0)
     said = remark([judged(small, 1), judged(great, 1)], 0, False, ENGLISH, NAMES)
     assert said is not None
-    assert said.words.startswith(f"For next time. Better: {words_of(great, 0)}.")
+    # Both are parts of one move: what was chosen before belongs to the better one as well.
+    assert said.words.startswith("For next time. Better: ")
+    assert f"{words_of(great, 0)}." in said.words
     assert "about 10 points more" in said.words
     assert said.targets == great.seen.decision.targets(great.seen, great.best.actions[0])
 

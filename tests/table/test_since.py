@@ -260,12 +260,12 @@ def told_to_ann(code: str, *events: Event, points: int = 0) -> str:
         (
             "it",
             "Bea dispone la tessera in 3ª riga, 2ª da sinistra; il suo blasone guarda a est. "
-            "Dan riceve 1 di cereali: area di cereali in 3ª riga, 1ª da sinistra. Bea pesca 1 carta.",
+            "Dan riceve 1 unità di cereali: area di cereali in 3ª riga, 1ª da sinistra. Bea pesca 1 carta.",
         ),
         (
             "pl",
             "Bea kładzie żeton w 3. rzędzie, 2. od lewej; herb tego gracza jest zwrócony na wschód. "
-            "Dan dostaje: 1 × zboże (obszar zboża w 3. rzędzie, 1. od lewej). Bea dobiera 1 kartę.",
+            "Dan dostaje: 1 zboże (obszar zboża w 3. rzędzie, 1. od lewej). Bea dobiera 1 kartę.",
         ),
     ],
 )
@@ -285,15 +285,15 @@ def test_whoever_goes_on_after_another_is_named_again(code: str, words: str) -> 
         (
             "it",
             "Bea ti prende una carta. Perdi la carta Contessa. "
-            "Ricevi 2 di cereali: area di cereali in 3ª riga, 1ª da sinistra. "
+            "Ricevi 2 unità di cereali: area di cereali in 3ª riga, 1ª da sinistra. "
             "Bea costruisce un castello in 5ª riga, 7ª da sinistra"
-            " per 1 di pietra, 1 di legname e 2 lingotti d'argento: 4 punti.",
+            " per 1 pietra, 1 unità di legname e 2 lingotti d'argento: 4 punti.",
         ),
         (
             "pl",
             "Bea bierze od ciebie kartę. Tracisz kartę Hrabina. "
-            "Dostajesz: 2 × zboże (obszar zboża w 3. rzędzie, 1. od lewej). "
-            "Bea buduje zamek w 5. rzędzie, 7. od lewej (cena: 1 × kamień, 1 × drewno i 2 srebrniki): 4 punkty.",
+            "Dostajesz: 2 zboża (obszar zboża w 3. rzędzie, 1. od lewej). "
+            "Bea buduje zamek w 5. rzędzie, 7. od lewej (cena: 1 kamień, 1 drewno i 2 srebrniki): 4 punkty.",
         ),
     ],
 )

@@ -381,7 +381,9 @@ def _sold(seat: int, sold: tuple[int, ...], place: Place, letters: float, column
     x, y = place
     room = ROOM_OF_A_BLOCK if columns else ROOM
     if not any(sold):
-        words, parts = _("No goods sold"), [label(x, y + 9, room, _("no goods sold"), letters, "soft")]
+        # A small block has no room for the sentence in every language.
+        short = _("sold: {n}", n=0) if columns else _("no goods sold")
+        words, parts = _("No goods sold"), [label(x, y + 9, room, short, letters, "soft")]
     else:
         words = capital(_("sold: {goods}", goods=goods_list(sold, _)))
         parts = [label(x, y + 9, room, _("sold: {n}", n=sum(sold)), letters, "soft")]
