@@ -115,6 +115,11 @@ def looks(asker: Asker, shown: dict[str, Any], **more: list[Any]) -> list[Call]:
     ]
 
 
+def seated(calls: list[Call]) -> list[Call]:
+    """Return those of the calls that name a seat."""
+    return [call for call in calls if "seat" in call["params"]]
+
+
 def moves_of(shown: dict[str, Any]) -> list[int]:
     """Return all moves there are, and some that there are not."""
     return [*range(shown["view"]["table"]["move"] + 2), -1]
@@ -171,6 +176,9 @@ ROUTES: dict[tuple[str, str], Calls] = {
     ("GET", f"{T}/hint"): lambda a, s: [
         call for call in looks(a, s, bot=["", "random"]) if call["params"].get("seat", a.seat) != a.seat
     ],
+    ("GET", f"{T}/coach"): lambda a, s: seated(looks(a, s, action=[None, 0, PEEK])),
+    ("GET", f"{T}/coach/turn"): lambda a, s: seated(looks(a, s, warned=[True, False])),
+    ("GET", f"{T}/scoring"): nothing,
     ("GET", f"{T}/analysis"): lambda a, s: [{}, {"params": {"after": -1}}],
     ("POST", f"{T}/analysis"): empty,
     ("GET", f"{T}/analysis/{{move}}"): lambda a, s: [{"move": move} for move in moves_of(s)],
@@ -184,6 +192,7 @@ ROUTES: dict[tuple[str, str], Calls] = {
     ("POST", f"{T}/ask-undo"): foreign,
     ("POST", f"{T}/answer-undo"): lambda a, s: foreign(a, s, yes=True),
     ("POST", f"{T}/passing"): lambda a, s: foreign(a, s, mode="always"),
+    ("POST", f"{T}/learn"): lambda a, s: foreign(a, s, ask="help"),
     ("POST", f"{T}/resign"): lambda a, s: [{"json": {"seat": seat}} for seat in a.seats if seat != a.seat],
     ("POST", f"{T}/return"): lambda a, s: [{"json": {"seat": seat}} for seat in a.seats],
     ("POST", f"{T}/copy"): lambda a, s: [{"json": {"move": 0, "seat": seat}} for seat in a.seats],
@@ -200,6 +209,8 @@ ROUTES: dict[tuple[str, str], Calls] = {
     ("PATCH", "/api/me"): lambda a, s: [{"json": {"theme": "dark"}}],
     ("GET", "/api/games"): nothing,
     ("GET", "/api/games/{game}"): lambda a, s: [{"game": "words"}],
+    ("GET", "/api/games/{game}/lessons"): lambda a, s: [{"game": "words"}],
+    ("POST", "/api/games/{game}/lessons/{name}"): lambda a, s: [{"game": "words", "name": "first"}],
     ("POST", "/api/games/{game}/check"): lambda a, s: [{"game": "words", "json": {"seats": 2}}],
     ("POST", "/api/records"): lambda a, s: [{"content": "contado record\n"}],
     # These make somebody or something new, or end a session; they know nothing about a table in play.
@@ -234,7 +245,7 @@ def ask_everything(
     for (method, path), found in ROUTES.items():
         calls = found(asker, shown)
         for call in random.Random(shown["number"]).sample(calls, min(most, len(calls))):
-            filled = {name: call.pop(name) for name in ("move", "seat", "game") if name in call}
+            filled = {name: call.pop(name) for name in ("move", "seat", "game", "name") if name in call}
             address = path.format(table_id=table, **filled)
             answer = asker.who.http.request(method, address, **call)
             assert answer.status_code < 500, (method, address, call, answer.text)
@@ -262,7 +273,7 @@ def ask_everything(
 # What somebody may say in another's place.
 FOREIGN: tuple[tuple[str, dict[str, Any]], ...] = (
     ("act", {"action": 3}), ("act", {"notation": "look"}), ("undo", {}), ("confirm", {}), ("ask_undo", {}),
-    ("answer_undo", {"yes": True}), ("passing", {"mode": "turn"}),
+    ("answer_undo", {"yes": True}), ("passing", {"mode": "turn"}), ("learn", {"ask": "help"}),
 )  # fmt: skip
 
 
