@@ -41,6 +41,10 @@ class Opinions:
             route.fulfill(json={"words": AFTER, "targets": []})
             return
         seen = self.guest.ask("GET", f"/tables/{self.table}/view")
+        if not seen["view"]["options"]:
+            # The turn has gone on since the page asked.
+            route.fulfill(json={"number": seen["number"], "behind": {}, "much": 5, "objection": "", "targets": []})
+            return
         best, *others = seen["view"]["options"]
         action = parse_qs(address.query).get("action", [""])[0]
         bad = action not in ("", str(best["index"]))
