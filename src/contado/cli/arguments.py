@@ -73,6 +73,14 @@ def add_options(one: Parser, more: str = "") -> None:
     add_data(one)
 
 
+def add_database(one: Parser) -> None:
+    """Add ``--database``."""
+    one.add_argument(
+        "--database", metavar="WHERE", default=os.environ.get("CONTADO_DATABASE", ""),
+        help="a file, or postgresql://USER:PASSWORD@HOST/NAME (default: a file in your own folder)",
+    )  # fmt: skip
+
+
 def add_data(one: Parser) -> None:
     """Add ``--data``."""
     one.add_argument(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
@@ -26,7 +27,9 @@ from contado.server.api.asking import Asking
 from contado.server.assets import Assets, static_file
 from contado.server.config import Config
 from contado.server.error_responses import HANDLERS, note_live_fault
+from contado.server.monitoring.backups import keep_backing_up
 from contado.server.monitoring.health import health
+from contado.server.monitoring.loop import watch_loop
 from contado.server.monitoring.metrics import Measured, metrics, metrics_page
 from contado.server.pages import game, lessons, lobby, people, pictures, preview, rules, setup, tables
 from contado.server.pages.page import environment
@@ -73,9 +76,14 @@ def create_app(config: Config) -> Litestar:
             rooms.notify = notifier.turn
             app.state.metrics.count_rooms(rooms)
             await rooms.start()
+            beside = [asyncio.create_task(watch_loop(rooms.counters))]
+            if config.backups:
+                beside.append(asyncio.create_task(keep_backing_up(config)))
             try:
                 yield
             finally:
+                for task in beside:
+                    task.cancel()
                 await rooms.stop()
         finally:
             await store.close()

@@ -31,3 +31,9 @@ class Config(Struct, frozen=True, kw_only=True):
     log_format: str = "plain"
     # Actions of one visitor in a second, on average; 0: no limit.
     rate: float = 20.0
+    # A folder for back-ups on a timer; empty: none are made. How many hours lie between two, and how many are kept.
+    backups: str = ""
+    backup_hours: float = 24.0
+    backup_keep: int = 14
+    # Seconds between the word that the server is going to be restarted and its end: a proxy sends nobody new meanwhile.
+    drain: float = 0.0

@@ -15,6 +15,7 @@ from litestar.types import ExceptionHandlersMap, Scope
 from contado.core.errors import ContadoError
 from contado.core.words.language import marked
 from contado.server.errors import said_outside, status_of
+from contado.server.monitoring.trail import current
 from contado.server.pages.forms import safe_next
 from contado.server.pages.page import page
 from contado.server.people.identity import language_of
@@ -48,7 +49,8 @@ def answer(request: Asked, sentence: str, status: int) -> Response[Any]:
     """Return the sentence as JSON or as a page."""
     if wants_json(request):
         return Response({"error": sentence}, status_code=status, media_type=MediaType.JSON)
-    return page(request, "error.html", status, sentence=sentence, status=status, back=came_from(request))
+    number = current() if status >= 500 else ""
+    return page(request, "error.html", status, sentence=sentence, status=status, back=came_from(request), number=number)
 
 
 def came_from(request: Asked) -> str:

@@ -253,4 +253,8 @@ class Gone(Told, tag="gone", kw_only=True):
     error: str
 
 
-ServerMessage = Reply | Update | Chat | Presence | Gathering | Gone
+class Restart(Told, tag="restart", kw_only=True):
+    """The server is about to be started anew: the connection closes soon, and another one can be opened at once."""
+
+
+ServerMessage = Reply | Update | Chat | Presence | Gathering | Gone | Restart

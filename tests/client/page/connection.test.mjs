@@ -5,7 +5,7 @@ import { afterEach, beforeEach, mock, test } from "node:test";
 
 const texts = {
   lost: "lost", lost_sent: "lost, sent", sending: "sending", arrived: "arrived", not_arrived: "not arrived:",
-  offline: "offline", unanswered: "unanswered",
+  offline: "offline", unanswered: "unanswered", restarting: "restarting",
 }; // prettier-ignore
 
 class FakeSocket extends EventTarget {
@@ -233,4 +233,17 @@ test("a table that is gone answers nothing more", async () => {
   newest().close();
   pass(60_000);
   assert.equal(FakeSocket.all.length, 1);
+});
+
+test("a server that starts anew says so before it goes, and that is what people read until it is back", () => {
+  connected();
+  newest().answers();
+  newest().says({ type: "restart" });
+  assert.equal(lines.at(-1), "restarting");
+  newest().close();
+  mock.timers.tick(BEAT.look);
+  assert.equal(lines.at(-1), "restarting");
+  mock.timers.tick(2000);
+  newest().opens();
+  assert.equal(lines.at(-1), "");
 });

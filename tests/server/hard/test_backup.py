@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import random
-import shutil
 import sqlite3
 import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
-
-import pytest
 
 from contado.core import registry
 from contado.core.record import Record
@@ -64,29 +62,18 @@ class Evening:
         eventually(lambda: row(url, other).number > number + 5)
 
 
-def backup(source: Path, copy: Path) -> None:
-    """Use SQLite's own program or, if it is not installed, what that program calls."""
-    program = shutil.which("sqlite3")
-    if program is not None:
-        subprocess.run([program, str(source), f".backup '{copy}'"], check=True, timeout=180)
-        return
-    with closing(sqlite3.connect(source)) as one, closing(sqlite3.connect(copy)) as other:
-        one.backup(other)
-
-
 def vacuum_into(source: Path, copy: Path) -> None:
     """Use a statement, which any driver can carry out."""
     with closing(sqlite3.connect(source)) as one:
         one.execute("VACUUM INTO ?", (str(copy),))
 
 
-@pytest.mark.parametrize("copied", [backup, vacuum_into])
-def test_a_copy_of_a_running_sqlite_database_goes_on(tmp_path: Path, copied: Any) -> None:
+def test_a_copy_of_a_running_sqlite_database_goes_on(tmp_path: Path) -> None:
     source, copy = tmp_path / "contado.db", tmp_path / "copy.db"
     with running(str(source), tmp_path) as server:
         evening = Evening(server)
         log = entries(str(source), evening.tables[0])
-        copied(source, copy)
+        vacuum_into(source, copy)
         # What is played after the back-up is not in it.
         evening.play(3)
         assert row(str(source), evening.tables[0]).number > len(log)
@@ -110,6 +97,33 @@ def test_a_dump_of_a_running_postgresql_database_goes_on(
             evening.goes_on(restored, fresh, log)
     finally:
         postgresql_server.drop(fresh)
+
+
+def contado(*arguments: str) -> str:
+    """Run the command as whoever looks after a server does."""
+    ran = subprocess.run([sys.executable, "-m", "contado", *arguments], capture_output=True, timeout=180, text=True)
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout
+
+
+def test_a_club_grows_from_sqlite_to_postgresql_and_back(postgresql_server: PostgreSQLServer, tmp_path: Path) -> None:
+    """`contado backup` while the server runs, `contado restore` into the other kind of database, twice."""
+    small, big = tmp_path / "contado.db", postgresql_server.create(migrated=False)
+    with running(str(small), tmp_path) as server:
+        evening = Evening(server)
+        log = entries(str(small), evening.tables[0])
+        contado("backup", str(tmp_path / "evening.backup"), "--database", str(small))
+        evening.play(3)
+    try:
+        contado("restore", str(tmp_path / "evening.backup"), "--database", big)
+        contado("backup", str(tmp_path / "again.backup"), "--database", big)
+        contado("restore", str(tmp_path / "again.backup"), "--database", str(tmp_path / "small-again.db"))
+        with running(big, tmp_path) as restored:
+            evening.goes_on(restored, big, log)
+    finally:
+        postgresql_server.drop(big)
+    with running(str(tmp_path / "small-again.db"), tmp_path) as again:
+        assert evening.looks(evening.ada.at(again), evening.ben.at(again)) == evening.seen
 
 
 def pg_program(server: PostgreSQLServer, program: str, url: str, *arguments: str) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from contado.cli.arguments import Parser, Usage, add_language, command, digits, positive
+from contado.cli.arguments import Parser, Usage, add_database, add_language, command, digits, positive
 from contado.cli.own import own_folder
 from contado.core import registry
 from contado.core.errors import ContadoError
@@ -24,6 +24,7 @@ from contado.core.words.language import Language, language, shown
 
 if TYPE_CHECKING:
     import uvicorn
+    from litestar import Litestar
 
     from contado.cli.arguments import Commands
     from contado.server.config import Config
@@ -50,12 +51,7 @@ def add_arguments(one: Parser) -> None:
         help=f"where to listen; 0.0.0.0 lets others in (default: {HOST})",
     )
     one.add_argument("--port", metavar="N", type=port, default=None, help=f"the port (default: {PORT})")
-    one.add_argument(
-        "--database",
-        metavar="WHERE",
-        default=environment("CONTADO_DATABASE", ""),
-        help="a file, or postgresql://USER:PASSWORD@HOST/NAME (default: a file in your own folder)",
-    )
+    add_database(one)
     one.add_argument("--open", action="store_true", help="open the lobby in the browser")
     one.add_argument(
         "--public-url",
@@ -74,6 +70,25 @@ def add_arguments(one: Parser) -> None:
     )
     one.add_argument("--no-web-hooks", action="store_true", help="send no notices to addresses that people enter")
     one.add_argument("--no-guests", action="store_true", help="only accounts may play")
+    one.add_argument(
+        "--backups",
+        metavar="FOLDER",
+        default=environment("CONTADO_BACKUPS", ""),
+        help="make back-ups there on a timer (default: none)",
+    )
+    one.add_argument(
+        "--backup-hours", metavar="N", type=rate, default=24.0, help="hours between two back-ups (default: 24)"
+    )
+    one.add_argument(
+        "--backup-keep", metavar="N", type=positive, default=14, help="how many back-ups are kept (default: 14)"
+    )
+    one.add_argument(
+        "--drain",
+        metavar="SECONDS",
+        type=rate,
+        default=0.0,
+        help="how long people are told of a restart before it (default: 0)",
+    )
     one.add_argument("--log", choices=("plain", "json"), default=environment("CONTADO_LOG", "plain"), help="how to log")
     one.add_argument(
         "--rate",
@@ -105,12 +120,13 @@ def run(arguments: argparse.Namespace) -> int:
             check_notices()
         # Whatever is wrong with the database is said in one sentence before anything is served.
         asyncio.run(prepare(config))
+        app = create_app(config)
         settings = uvicorn.Config(
-            create_app(config), log_config=None, access_log=False, server_header=False, timeout_graceful_shutdown=3,
+            app, log_config=None, access_log=False, server_header=False, timeout_graceful_shutdown=3,
             proxy_headers=config.behind_proxy, forwarded_allow_ips="*" if config.behind_proxy else None,
             ws_max_size=256 * 1024, ws_ping_interval=5, ws_ping_timeout=10, lifespan="on",
         )  # fmt: skip
-        server = uvicorn.Server(settings)
+        server = draining(settings, app)
         words = language(arguments.language, "contado")
         threading.Thread(target=announce, args=(server, config, words, arguments.open), daemon=True).start()
         # Ctrl-C ends the server, and is how it is meant to end.
@@ -119,6 +135,24 @@ def run(arguments: argparse.Namespace) -> int:
     finally:
         listener.close()
     return 0 if server.started else 1
+
+
+def draining(settings: uvicorn.Config, app: Litestar) -> uvicorn.Server:
+    """Return a server that tells everybody before it ends, and lets those who are on their way finish."""
+    import uvicorn
+
+    class Draining(uvicorn.Server):
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            rooms = getattr(app.state, "rooms", None)
+            if rooms is not None:
+                rooms.announce_restart()
+                until = time.monotonic() + app.state.config.drain
+                # A second Ctrl-C waits for nothing more.
+                while time.monotonic() < until and not self.force_exit:
+                    await asyncio.sleep(0.05)
+            await super().shutdown(sockets)
+
+    return Draining(settings)
 
 
 def chosen(arguments: argparse.Namespace, port: int) -> Config:
@@ -144,6 +178,11 @@ def chosen(arguments: argparse.Namespace, port: int) -> Config:
         guests=not arguments.no_guests,
         log_format=arguments.log,
         rate=arguments.rate,
+        backups=arguments.backups,
+        # A timer without a pause would do nothing else.
+        backup_hours=max(arguments.backup_hours, 0.01),
+        backup_keep=arguments.backup_keep,
+        drain=arguments.drain,
     )
 
 

@@ -13,6 +13,8 @@ import sys
 import time
 from typing import Any
 
+from contado.server.monitoring.trail import Numbered
+
 # SQLAlchemy and PostgreSQL repeat the values they were given.
 VALUES = re.compile(r"\[parameters: .*?\]\s*$|DETAIL:\s+.*$", re.MULTILINE | re.DOTALL)
 PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
@@ -61,6 +63,7 @@ def set_up_logs(format: str) -> None:
     """Send all logs to stderr in this format. For people only what matters; for programs every request."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(LineFormatter(format == "json"))
+    handler.addFilter(Numbered())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)

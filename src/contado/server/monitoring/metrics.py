@@ -7,13 +7,14 @@ import time
 from typing import Any
 
 from litestar import Request, Response, get
-from litestar.datastructures import State
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from contado.server.errors import NotInstalled
 from contado.server.extras import counts_figures
+from contado.server.monitoring.trail import HEADER, begin, network
 from contado.server.rooms.rooms import Rooms
 
 log = logging.getLogger("contado.requests")
@@ -55,11 +56,13 @@ class Measured(ASGIMiddleware):
         """Pass the request on, and note status and time."""
         began = time.perf_counter()
         status = 500
+        number = begin()
 
         async def noting(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
+                MutableScopeHeaders.from_message(message).setdefault(HEADER, number)
             await send(message)
 
         try:
@@ -69,7 +72,12 @@ class Measured(ASGIMiddleware):
             method, route = str(scope.get("method")), scope.get("path_template") or "?"
             took = time.perf_counter() - began
             counted.answered(method, route, status, took)
-            log.info("request", extra={"method": method, "route": route, "status": status, "ms": round(took * 1000, 1)})
+            user = scope.get("user")
+            facts = {
+                "method": method, "route": route, "status": status, "ms": round(took * 1000, 1),
+                "user": "" if user is None else user.id, "network": network((scope.get("client") or ("", 0))[0]),
+            }  # fmt: skip
+            log.info("request", extra=facts)
 
 
 @get("/metrics", include_in_schema=False, opt={"unlimited": True})

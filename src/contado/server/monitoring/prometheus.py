@@ -48,7 +48,9 @@ class RoomFigures(Collector):
     def collect(self) -> Iterable[Metric]:
         for name, value in vars(self.rooms.counters).items():
             words = name.replace("_", " ").capitalize() + "."
-            if name in ("rooms", "connections"):
+            if name in ("rooms", "connections", "loop_delay_seconds"):
                 yield GaugeMetricFamily(f"contado_{name}", words, value=value)
             else:
                 yield CounterMetricFamily(f"contado_{name}", words, value=value)
+        waiting = self.rooms.store.busy
+        yield GaugeMetricFamily("contado_database_jobs", "Jobs that the database has not done yet.", value=waiting)

@@ -108,6 +108,7 @@ def _board_words(_: Language) -> dict[str, str]:
         "zoom": _("Enlarge {area}"),
         "unzoom": _("Show all of {area}"),
         "lost": _("The connection is lost. Trying again ..."),
+        "restarting": _("The server starts anew: back in a moment. Nothing is lost."),
         "lost_sent": _(
             "The connection is lost. Trying again ... Whether what you chose has arrived will be seen then: nothing is "
             "played twice."

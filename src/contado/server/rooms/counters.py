@@ -20,3 +20,5 @@ class Counters:
         self.bot_failures = 0
         self.messages = 0
         self.refusals = 0
+        # Seconds by which the server came too late to what it should do, the worst of the last minute.
+        self.loop_delay_seconds = 0.0

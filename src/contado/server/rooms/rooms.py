@@ -15,6 +15,7 @@ from litestar.channels.subscriber import Subscriber
 
 from contado.server.config import Config
 from contado.server.errors import NotFound
+from contado.server.messages import Restart
 from contado.server.rooms.channels import PEOPLE, channel
 from contado.server.rooms.counters import Counters
 from contado.server.rooms.playing import expire, play
@@ -88,6 +89,8 @@ class Rooms:
         # When other processes were last heard of.
         self._alive: dict[str, float] = {}
         self._stopping = False
+        # Is the server about to end? Nobody new should be sent here then.
+        self.draining = False
 
     # From beginning to end
 
@@ -99,6 +102,13 @@ class Rooms:
             self._hearing_people = asyncio.create_task(self._hear_people(subscriber))
             self._beating = asyncio.create_task(self._beat_on())
         self._sweeper = asyncio.create_task(self._sweep_on())
+
+    def announce_restart(self) -> None:
+        """Tell everybody who is connected that the server starts anew, and whoever asks whether it is well."""
+        self.draining = True
+        for room in self._rooms.values():
+            for connection in room.connections:
+                connection.tell(Restart())
 
     async def stop(self) -> None:
         """End all work; what is being written is brought to its end."""

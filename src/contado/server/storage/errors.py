@@ -25,3 +25,7 @@ class BadText(ContadoError, DontWrapMixin):
 
 class BadDatabase(ContadoError):
     """A database that cannot be used: no address of one, not there, or of a newer version."""
+
+
+class BadBackup(ContadoError):
+    """A file that is no back-up, or not a whole one."""

@@ -48,6 +48,11 @@ class Store:
         """Close all connections."""
         await self._database.close()
 
+    @property
+    def busy(self) -> int:
+        """How many jobs the database has not done yet."""
+        return self._database.busy
+
     async def alive(self) -> bool:
         """Say whether the database answers."""
         try:

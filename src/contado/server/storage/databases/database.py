@@ -20,5 +20,9 @@ class Database(Protocol):
     async def write(self, job: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Carry out a job that writes; return when it is committed. If it raises, nothing of it is written."""
 
+    @property
+    def busy(self) -> int:
+        """How many jobs are waiting or under way."""
+
     async def close(self) -> None:
         """Finish what is under way and close all connections."""

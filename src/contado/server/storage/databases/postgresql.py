@@ -49,6 +49,12 @@ class PostgreSQL:
         async with self._engine.begin() as connection:
             return await connection.run_sync(job, *args, **kwargs)
 
+    @property
+    def busy(self) -> int:
+        """How many connections are at work; more jobs than connections wait for one."""
+        pool: Any = self._engine.sync_engine.pool
+        return int(pool.checkedout())
+
     async def close(self) -> None:
         """Close all connections."""
         await self._engine.dispose()

@@ -72,6 +72,11 @@ class SQLite:
         self._orders.put((lambda connection: job(connection, *args, **kwargs), outcome))
         return await asyncio.wrap_future(outcome)
 
+    @property
+    def busy(self) -> int:
+        """How many jobs wait for the writer, and for a reader."""
+        return self._orders.qsize() + self._readers._work_queue.qsize()
+
     async def close(self) -> None:
         """Finish what is under way and close all connections."""
         if self._closed:

@@ -65,6 +65,8 @@ export class Connection {
     // When the first of those questions was sent that nothing has been heard since; 0: there is none.
     this.wondering = 0;
     this.lost = false;
+    // The server has said that it is going to be started anew.
+    this.restarting = false;
     this.words = "";
     this.ended = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -93,6 +95,7 @@ export class Connection {
     this.wondering = this.heard;
     socket.addEventListener("open", () => {
       if (socket !== this.socket) return;
+      this.restarting = false;
       this.listened();
       this.tell();
       this.handlers.state(true);
@@ -120,6 +123,7 @@ export class Connection {
   hear(message) {
     if (message.type !== "reply") {
       if (message.type === "gone") this.end();
+      if (message.type === "restart") this.restarting = true;
       this.handlers.hear(message);
       return;
     }
@@ -197,7 +201,9 @@ export class Connection {
 
   /** @returns {string} */
   state() {
-    const { lost, lost_sent, sending } = this.texts;
+    const { lost, lost_sent, restarting, sending } = this.texts;
+    // Announced, so that nobody wonders; what was chosen meanwhile is kept, or asked for again.
+    if (this.restarting) return restarting ?? "";
     if (this.lost) return (this.unsure ? lost_sent : lost) ?? "";
     const late = Date.now() - BEAT.sending;
     const slow = [...this.asked.values()].some(({ message, since }) => isDeed(message) && since <= late);

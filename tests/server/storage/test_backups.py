@@ -1,0 +1,158 @@
+"""Back-ups: whole or refused, of either database into either, and on a timer."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import stat
+import time
+from pathlib import Path
+
+import pytest
+
+from contado.core.errors import ContadoError
+from contado.server.config import Config
+from contado.server.monitoring.backups import HOUR, back_up_if_due, due, made
+from contado.server.storage.backups import back_up, restore
+from contado.server.storage.store import Store
+
+pytestmark = pytest.mark.anyio
+
+
+async def filled(url: str) -> Store:
+    """Return a store with somebody in it."""
+    store = await Store.open(url)
+    ann = await store.create_account("Ann", "a hash", {"language": "pl", "odd": "\x00 ą"}, 1.5)
+    await store.start_session(ann.id, "a token", 2.0, 9e9)
+    return store
+
+
+async def test_what_was_there_is_there_again(database_url: str, tmp_path: Path) -> None:
+    store = await filled(database_url)
+    try:
+        rows = await back_up(database_url, tmp_path / "one.backup")
+        secret, ann = await store.secret(), await store.session_user("a token", 3.0)
+    finally:
+        await store.close()
+    # One account, one session; the server's secret where somebody has asked for it before.
+    assert rows >= 2
+    assert stat.S_IMODE((tmp_path / "one.backup").stat().st_mode) == 0o600
+    assert await restore(str(tmp_path / "new.db"), tmp_path / "one.backup") == rows
+    again = await Store.open(str(tmp_path / "new.db"))
+    try:
+        assert await again.session_user("a token", 3.0) == ann
+        if rows > 2:
+            assert await again.secret() == secret
+    finally:
+        await again.close()
+
+
+async def test_a_back_up_of_older_tables_is_brought_up_to_date(tmp_path: Path) -> None:
+    """One that was made before lessons came (revision 0002) has no columns for them."""
+    store = await filled(str(tmp_path / "now.db"))
+    await back_up(str(tmp_path / "now.db"), tmp_path / "now.backup")
+    await store.close()
+    lines = [json.loads(line) for line in gzip.decompress((tmp_path / "now.backup").read_bytes()).splitlines()]
+    lines[0]["revision"] = "0002"
+    # Of the tables that were there then, those with rows in this back-up had the columns that they have now.
+    then = {"users", "sessions", "secrets"}
+    kept, table = [], ""
+    for line in lines[1:-1]:
+        table = line["table"] if isinstance(line, dict) else table
+        if table in then:
+            kept.append(line)
+    packed = gzip.compress(b"".join(json.dumps(line).encode() + b"\n" for line in [lines[0], *kept, lines[-1]]))
+    (tmp_path / "old.backup").write_bytes(packed)
+    await restore(str(tmp_path / "old.db"), tmp_path / "old.backup")
+    again = await Store.open(str(tmp_path / "old.db"))
+    try:
+        found = await again.account("ann")
+        assert found is not None
+        assert await again.lessons_of(found[0].id, "milestones") == []
+    finally:
+        await again.close()
+
+
+def damaged(whole: bytes, how: str) -> bytes:
+    """Return a back-up to which something has happened."""
+    text = gzip.decompress(whole)
+    lines = text.splitlines(keepends=True)
+    return {
+        "cut off": whole[: len(whole) // 2],
+        "an end that is missing": gzip.compress(b"".join(lines[:-1])),
+        "a row that is missing": gzip.compress(b"".join(line for line in lines if b"Ann" not in line)),
+        "not packed": text,
+        "something else": gzip.compress(b'{"kind": "diary"}\n'),
+        "nothing": b"",
+        "a row of another table": gzip.compress(b"".join([*lines[:1], b"[1]\n", *lines[1:]])),
+        "more behind its end": gzip.compress(text + lines[-1]),
+        "a newer one": gzip.compress(text.replace(b'"revision":"', b'"revision":"9', 1)),
+    }[how]
+
+
+@pytest.mark.parametrize(
+    "how",
+    [
+        "cut off", "an end that is missing", "a row that is missing", "not packed", "something else", "nothing",
+        "a row of another table", "more behind its end", "a newer one",
+    ],
+)  # fmt: skip
+async def test_what_is_not_whole_is_refused_and_leaves_nothing(tmp_path: Path, how: str) -> None:
+    store = await filled(str(tmp_path / "one.db"))
+    await back_up(str(tmp_path / "one.db"), tmp_path / "one.backup")
+    await store.close()
+    (tmp_path / "bad.backup").write_bytes(damaged((tmp_path / "one.backup").read_bytes(), how))
+    with pytest.raises(ContadoError, match="back-up"):
+        await restore(str(tmp_path / "new.db"), tmp_path / "bad.backup")
+    # The good one still finds an empty database.
+    await restore(str(tmp_path / "new.db"), tmp_path / "one.backup")
+
+
+async def test_nothing_is_overwritten(tmp_path: Path) -> None:
+    store = await filled(str(tmp_path / "one.db"))
+    await store.close()
+    await back_up(str(tmp_path / "one.db"), tmp_path / "one.backup")
+    with pytest.raises(ContadoError, match="there already"):
+        await back_up(str(tmp_path / "one.db"), tmp_path / "one.backup")
+    with pytest.raises(ContadoError, match="empty one"):
+        await restore(str(tmp_path / "one.db"), tmp_path / "one.backup")
+    with pytest.raises(ContadoError, match="There is no database"):
+        await back_up(str(tmp_path / "none.db"), tmp_path / "two.backup")
+    assert not (tmp_path / "none.db").exists()
+    assert [one.name for one in tmp_path.glob("*.part")] == []
+
+
+async def test_the_timer_makes_one_in_each_period_and_keeps_the_last_ones(tmp_path: Path) -> None:
+    store = await filled(str(tmp_path / "one.db"))
+    folder = tmp_path / "backups"
+    config = Config(database=str(tmp_path / "one.db"), backups=str(folder), backup_hours=1, backup_keep=2)
+    moment = 1_000_000 * HOUR
+    try:
+        assert due(folder, 1, moment) == moment
+        for hour in range(4):
+            file = await back_up_if_due(config, moment + hour * HOUR + 60)
+            assert file is not None
+            # As if it had been made then.
+            os.utime(file, (moment + hour * HOUR + 60,) * 2)
+            assert await back_up_if_due(config, moment + hour * HOUR + 1800) is None
+            assert due(folder, 1, moment + hour * HOUR + 1800) == moment + (hour + 1) * HOUR
+    finally:
+        await store.close()
+    assert len(made(folder)) == 2
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    assert list(folder.glob("*.claimed")) == []
+
+
+async def test_two_processes_make_one_back_up_together(tmp_path: Path) -> None:
+    """Whoever comes second to a period that somebody is at work on leaves it."""
+    store = await filled(str(tmp_path / "one.db"))
+    await store.close()
+    folder = tmp_path / "backups"
+    config = Config(database=str(tmp_path / "one.db"), backups=str(folder), backup_hours=1)
+    folder.mkdir()
+    now = time.time()
+    period = time.strftime("%Y-%m-%dT%H%M%SZ", time.gmtime(now // HOUR * HOUR))
+    (folder / f"contado-{period}.claimed").touch()
+    assert await back_up_if_due(config, now) is None
+    assert made(folder) == []
