@@ -137,7 +137,7 @@ messages: .venv/.dev ## bring the translations up to date with the code: ADD=de 
 	@.venv/bin/python tools/messages.py $(ADD)
 
 lock: .venv-lock/.ready ## choose the newest versions of all requirements anew
-	@cd requirements && for name in dev run peers lock; do \
+	@cd requirements && for name in dev run host peers lock; do \
 	    constraint=$$([ $$name = dev ] || echo "--constraint dev.txt"); \
 	    ../.venv-lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 	        --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate \

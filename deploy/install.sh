@@ -1,0 +1,15 @@
+#!/bin/sh
+# Install Contado for a public host: install.sh WHERE SOURCE puts the sources (or a wheel) SOURCE, with all that a host
+# needs, into an environment of its own at WHERE. The versions are those of the lock file, checked by their hashes.
+# Where there is a C compiler the games are compiled (CONTADO_COMPILE=0: not).
+set -eu
+
+where=$1
+source=$2
+here=$(dirname "$0")
+
+"${PYTHON:-python3}" -m venv "$where"
+pip() { "$where/bin/python" -m pip --quiet --disable-pip-version-check "$@"; }
+pip install --require-hashes -r "$here/../requirements/host.txt"
+CONTADO_COMPILE=${CONTADO_COMPILE:-1} pip install --no-deps --no-build-isolation "$source"
+"$where/bin/contado" --version
