@@ -11,6 +11,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
@@ -63,8 +64,21 @@ class PostgreSQLServer:
             raise
         return self
 
-    def _listen(self) -> None:
-        self.port = free_port()
+    def kill(self) -> None:
+        """Pull the plug of the database alone."""
+        assert self.process is not None
+        for child in children(self.process.pid):
+            with suppress(ProcessLookupError):
+                os.kill(child, signal.SIGKILL)
+        self.process.kill()
+        self.process.wait(60)
+
+    def start_again(self) -> None:
+        """Start it on the same files and port after a kill."""
+        self._listen(self.port)
+
+    def _listen(self, port: int = 0) -> None:
+        self.port = port or free_port()
         settings = [f"--{name}={value}" for name, value in {**SETTINGS, "port": str(self.port)}.items()]
         self.process = self._popen(["postgres", "-D", "data", *settings])
         end = time.monotonic() + 180
@@ -140,6 +154,12 @@ class PostgreSQLServer:
                 continue
             break
         self.process = None
+
+
+def children(process: int) -> list[int]:
+    """Return the processes that a process has started."""
+    told = subprocess.run(["ps", "-o", "pid=", "--ppid", str(process)], capture_output=True, text=True, check=False)
+    return [int(word) for word in told.stdout.split()]
 
 
 def _programs() -> Path:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import random
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from hashlib import sha256
 from pathlib import Path
@@ -75,6 +75,8 @@ class Program(threading.Thread):
         self.open: list[Sent] = []
         self.said: list[str] = []
         self.trouble: BaseException | None = None
+        # May the server be without its database for a while? What it cannot answer then is as good as not answered.
+        self.outages = False
         # While somebody holds it, the program does nothing.
         self.at_work = threading.Lock()
 
@@ -96,8 +98,7 @@ class Program(threading.Thread):
     def play(self, table: str) -> bool:
         """Do one thing through the JSON API; say whether the game is over."""
         answer = self.who.ask("GET", f"/tables/{table}/view")
-        if answer.status_code >= 500:
-            raise AssertionError(answer.text)
+        self.check(answer)
         shown = answer.json()
         found = choice(shown, self.luck)
         if found is not None:
@@ -105,6 +106,7 @@ class Program(threading.Thread):
             sent = Sent(table, kind, body)
             self.open.append(sent)
             answer = self.who.ask("POST", f"/tables/{table}/{kind}", json=body)
+            self.check(answer)
             assert answer.status_code in (200, 409), answer.text
             self.open.remove(sent)
             if answer.status_code == 200:
@@ -115,6 +117,14 @@ class Program(threading.Thread):
                 self.said.append(text)
         over: bool = shown["view"]["table"]["phase"] == "over"
         return over
+
+    def check(self, answer: httpx.Response) -> None:
+        """Go on with an answer, unless it is a fault."""
+        if answer.status_code < 500:
+            return
+        if self.outages:
+            raise TimeoutError(answer.text)
+        raise AssertionError(answer.text)
 
     def play_live(self, table: str) -> bool:
         """Do some things over the live connection; say whether the game is over."""
@@ -181,18 +191,32 @@ class Thought:
         self.after = again
 
 
-def check_log(url: str, programs: list[Program], tables: list[str], gone: set[str]) -> None:
-    """Compare the logs with what the programs were told; add to `gone` what was never answered."""
-    log = {(table, entry.number): entry for table in tables for entry in entries(url, table)}
-    for table in tables:
-        numbers = [number for at, number in log if at == table]
-        assert numbers == list(range(1, len(numbers) + 1)), f"a hole in the log of {table}"
-        assert row(url, table).number == len(numbers)
+Log = dict[tuple[str, int], LogEntry]
+
+
+def log_of(url: str, tables: list[str]) -> Log:
+    """Return all entries of the tables' logs."""
+    return {(table, entry.number): entry for table in tables for entry in entries(url, table)}
+
+
+def check_acknowledged(log: Log, programs: list[Program], gone: set[str]) -> None:
+    """Look for everything that was acknowledged; add to `gone` what was never answered."""
     for one in programs:
         missing = [sent for sent in one.acknowledged if not sent.is_in(log)]
         assert not missing, f"acknowledged, but not in the log (seed {SEED}): {missing}"
         gone |= {repr(sent) for sent in one.open}
         one.open.clear()
+
+
+def check_log(url: str, programs: list[Program], tables: list[str], gone: set[str]) -> None:
+    """Compare the logs with what the programs were told; add to `gone` what was never answered."""
+    log = log_of(url, tables)
+    for table in tables:
+        numbers = [number for at, number in log if at == table]
+        assert numbers == list(range(1, len(numbers) + 1)), f"a hole in the log of {table}"
+        assert row(url, table).number == len(numbers)
+    check_acknowledged(log, programs, gone)
+    for one in programs:
         said = {line.text for table in one.tables for line in stored(url, lambda s, t=table: s.said(t, 0, 10_000))}  # type: ignore[misc]
         assert set(one.said) <= said
     # Whatever people did was acknowledged, or never answered at all.
@@ -204,7 +228,33 @@ def check_log(url: str, programs: list[Program], tables: list[str], gone: set[st
             assert f"{kind} {number} of seat {entry.deed.seat} at {table}: {actions[0]}" in gone, (table, entry)
 
 
+Strike = Callable[[random.Random], Callable[[], None]]
+
+
+def pulled_plug(server: Server) -> Strike:
+    """Kill the server with all its processes; it is started again."""
+
+    def strike(luck: random.Random) -> Callable[[], None]:
+        server.kill()
+        return lambda: void(server.start())
+
+    return strike
+
+
+def void(value: object) -> None:
+    """Let a value go."""
+
+
 def test_nothing_that_was_acknowledged_is_lost(server: Server, database_url: str) -> None:
+    survive(server, database_url, KILLS, pulled_plug(server))
+
+
+def survive(server: Server, database_url: str, kills: int, strike: Strike, outages: bool = False) -> None:
+    """Play whole games through kills; nothing that was acknowledged is missing, and nothing else is there.
+
+    What `strike` kills, the function that it returns brings back. With `outages` the server itself lives on, and may
+    write while we read: the logs are compared whole at the end then, and before that only for what must be there.
+    """
     luck = random.Random(SEED)
     ada, ben, cleo = (guest(server, name) for name in ("Ada", "Ben", "Cleo"))
     tables = [
@@ -223,20 +273,26 @@ def test_nothing_that_was_acknowledged_is_lost(server: Server, database_url: str
         Program(str(at), who, [tables[n] for n in own], live=who is ben) for at, (who, own) in enumerate(seats.items())
     ]
     for one in programs:
+        one.outages = outages
         one.start()
     gone: set[str] = set()
     done = 0
-    for _ in range(KILLS):
+    for _ in range(kills):
         # Something was done since; then at any moment.
         wait_until_told(done + 1, programs)
         time.sleep(luck.uniform(0.05, 0.8))
-        server.kill()
+        bring_back = strike(luck)
+        if outages:
+            bring_back()
         with ExitStack() as all_still:
             for one in programs:
                 all_still.enter_context(one.at_work)
             done = told(programs)
-            check_log(database_url, programs, tables, gone)
-            server.start()
+            if outages:
+                check_acknowledged(log_of(database_url, tables), programs, gone)
+            else:
+                check_log(database_url, programs, tables, gone)
+                bring_back()
             thought.go_on()
     # However long that takes, as long as the games go on.
     while any(one.is_alive() for one in programs):
@@ -257,7 +313,7 @@ def test_nothing_that_was_acknowledged_is_lost(server: Server, database_url: str
         assert shown["stage"] == "over"
         assert shown["result"] == record.result == registry.game(record.game).outcome(state).totals
         assert sha256(record.seed.encode()).hexdigest() == hashes[table]
-    assert "Traceback" not in server.log, server.log
+    assert outages or "Traceback" not in server.log, server.log
 
 
 def told(programs: list[Program]) -> int:
