@@ -25,6 +25,7 @@ from contado.core.teaching.lessons.moves import (
 )
 from contado.core.words.language import ENGLISH, Language, shown
 from contado.core.words.naming import with_names
+from contado.table.passing import ASK, Passing
 from contado.table.past.contents import Mark
 from contado.table.past.course import Course, UndoPoint
 from contado.table.seat import Seat, seated
@@ -67,6 +68,8 @@ class LessonTable(Table):
         seats = [Seat(learner) if at == lesson.seat else Neighbour() for at in range(position.seats)]
         course = Course(game, f"lesson {lesson.name}")
         self._sit_down(course, seated(game, seats, settings), confirm=False)
+        # What is taught is asked, even where all of it could wait.
+        self._passing = Passing.of(len(self.seats), ASK)
         # The steps that have begun, the one of now at the end.
         self.begun: list[Begun] = []
         # What the learner has chosen of the move that is asked for.
