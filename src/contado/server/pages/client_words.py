@@ -26,6 +26,9 @@ def _board_words(_: Language) -> dict[str, str]:
         # Alone at a table there are no others: what is shown is what has happened.
         "behind": _("What has happened is being shown. {now}"),
         "behind_mine": _("What has happened is being shown. It is your turn then."),
+        # Where it is shown at a click alone; {next} is the name of that button.
+        "waits": _("“{next}” shows what has happened. {now}"),
+        "waits_mine": _("“{next}” shows what has happened. It is your turn then."),
         "waiting_for_bot": _("{name} thinks ..."),
         "waiting_for_automa": _("{name} plays."),
         "stood_in": _("A bot plays for you."),
