@@ -65,7 +65,7 @@ def objection(opinion: Opinion, action: int, practised: int, _: Language, names:
         *does(opinion.seen, best, _, names),
     ]
     if more.more:
-        where = _.join(more.more)
+        where = more.called(more.more)
         said.append(_("It is worth {points} more, most of it from {sources}.", points=more.about(_), sources=where))
     else:
         said.append(_("It is worth {points} more.", points=more.about(_)))

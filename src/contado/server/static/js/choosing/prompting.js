@@ -71,9 +71,10 @@ export function promptWords(update, words, past, newest = null, stands = false) 
   if (past) return words("past");
   if (newest && newest.number !== update.number) {
     if (!othersMoved(update, newest)) return promptWords(newest, words, false);
-    const next = stands ? { next: words("next") } : {};
-    if (isMine(newest)) return words(stands ? "waits_mine" : "behind_mine", next);
-    return words(stands ? "waits" : "behind", { ...next, now: promptWords(newest, words, false) });
+    const next = words("next");
+    if (isMine(newest)) return stands ? words("waits_mine", { next }) : words("behind_mine");
+    const now = promptWords(newest, words, false);
+    return stands ? words("waits", { next, now }) : words("behind", { now });
   }
   if (view.over) return resultWords(update, words);
   // At a hot seat the others go on: only who has no seat left is told.
