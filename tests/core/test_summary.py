@@ -34,8 +34,11 @@ def test_what_was_taken_comes_first() -> None:
 
 
 def test_who_took_something_is_told_of_before_the_others_also_where_it_has_no_words() -> None:
-    deeds = [deed(1, "steady sang.", "steady danced."), deed(2, "steady 2 slept."), deed(2, "steady 2 took.", takes=True)]
-    assert said(*deeds, change={"pebble": -1}) == "steady 2 took; slept. steady sang; danced."
+    others = [deed(1, "steady sang.", "steady danced."), deed(2, "steady 2 slept.")]
+    assert (
+        said(*others, deed(2, "steady 2 took.", takes=True), change={"pebble": -1})
+        == "steady 2 took; slept. steady sang; danced."
+    )
 
 
 def test_what_was_gained_comes_last() -> None:

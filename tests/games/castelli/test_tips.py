@@ -246,9 +246,7 @@ def test_the_build_menu_speaks_of_castles_only_where_one_can_be_paid(cards: list
         (["king_3"], "any", False), (["king_3", "master_builder"], "any", True), (["robber_knight"], "any", True),
     ],
 )  # fmt: skip
-def test_a_sale_can_wait_for_ones_own_turn_and_the_bailiff_cannot(
-    cards: list[str], off_turn: str, asked: bool
-) -> None:
+def test_a_sale_can_wait_for_ones_own_turn_and_the_bailiff_cannot(cards: list[str], off_turn: str, asked: bool) -> None:
     state = position(hidden={"0,7": "1a"}, red=has(cards=cards), options={"off_turn_cards": off_turn})
     play(state, "reveal 0,7", "rot 0")
     window = state.decision

@@ -94,8 +94,8 @@ def _one(seat: int, names: Sequence[str], deeds: Sequence[Deed], _: Language) ->
 
 
 def _chosen(deeds: Sequence[Deed]) -> tuple[list[Said], bool]:
-    """Return what is said of these deeds, and whether there is more: what took something from the reader, then the rest,
-    both in their order.
+    """Return what is said of these deeds, and whether there is more: what took something from the reader, then the
+    rest, both in their order.
     """
     every = [(at, number) for at, deed in enumerate(deeds) for number in range(len(deed.said))]
     said: list[Said] = []

@@ -159,7 +159,8 @@ async def _shown(
     chapters = await asyncio.to_thread(chapters_shown, book)
     return page(
         request, "rules.html", language=_, game=game, chapters=chapters, table=table,
-        modules=[] if table else module_links(game, settings, seats, _), unusual=unusual(game, settings, _), definitions=drawn(game).definitions,
+        modules=[] if table else module_links(game, settings, seats, _), unusual=unusual(game, settings, _),
+        definitions=drawn(game).definitions,
     )  # fmt: skip
 
 

@@ -139,8 +139,8 @@ class PlacementWindow(CardMenu):
         )
 
     def can_wait(self, state: CastelliState, action: int) -> bool:
-        """A card can be sold in one's own turn, too, and so can a King be used: it scores the same whenever that is. But
-        each turn lets one use one card, so beside another card it had better be used now.
+        """A card can be sold in one's own turn, too, and so can a King be used: it scores the same whenever that is.
+        But each turn lets one use one card, so beside another card it had better be used now.
         """
         return action == SELL or (CARD <= action <= CARD + KING_5 and len(state.players[self.seat].hand) == 1)
 
