@@ -84,14 +84,15 @@ def test_nothing_at_the_side_is_cut_broken_or_small(window: Window, server: Serv
     settle(page)
     panels = page.locator("#side details.panel:not([hidden], [data-panel=log])")
     for at in range(panels.count()):
-        panels.nth(at).locator("summary").click()
+        key = panels.nth(at).locator("> summary")
+        key.click()
         page.wait_for_function(FILLED)
         page.wait_for_load_state("networkidle")
         for size in (LARGE_DESK, DESK):
             page.set_viewport_size(size)
             frames(page)
             assert page.evaluate(FAULTS) == [], (panels.nth(at).get_attribute("data-panel"), size)
-        panels.nth(at).locator("summary").click()
+        key.click()
 
 
 @pytest.mark.parametrize(("game", "code"), by_turns(GAMES, LANGUAGES, [game.id for game in GAMES]))

@@ -58,7 +58,7 @@ class Difference:
     def traded(self, more: Sequence[str], less: str) -> tuple[str, str]:
         """Return what there is more of and what less, as they are said; what holds for both is said once."""
         if self._later([*more, less]) == [*more, less]:
-            return self._language.join(more), self.called([less])
+            return self._language.join(list(more)), self.called([less])
         return self.called(more), self.called([less])
 
     def _later(self, names: Sequence[str]) -> list[str]:
