@@ -77,7 +77,7 @@ def test_names_in_tables_of_figures_are_not_broken_by_letters(window: Window, se
         assert tables.nth(at).evaluate("one => one.scrollWidth <= one.parentElement.clientWidth"), at
 
 
-@pytest.mark.parametrize(("game", "code"), by_turns(GAMES, LANGUAGES, [game.id for game in GAMES]))
+@pytest.mark.parametrize(("game", "code"), by_turns(GAMES, list(LANGUAGES), [game.id for game in GAMES]))
 def test_nothing_at_the_side_is_cut_broken_or_small(window: Window, server: Server, game: Game, code: str) -> None:
     """Four players, in every panel: names, tables of points, the chart, what chance gave, the log, all keys."""
     page = with_record(window, server.address, going_on(game, 60, min(4, game.max_seats)), DESK, locale=code)
@@ -89,13 +89,13 @@ def test_nothing_at_the_side_is_cut_broken_or_small(window: Window, server: Serv
         page.wait_for_function(FILLED)
         page.wait_for_load_state("networkidle")
         for size in (LARGE_DESK, DESK):
-            page.set_viewport_size(size)
+            page.set_viewport_size({"width": size["width"], "height": size["height"]})
             frames(page)
             assert page.evaluate(FAULTS) == [], (panels.nth(at).get_attribute("data-panel"), size)
         key.click()
 
 
-@pytest.mark.parametrize(("game", "code"), by_turns(GAMES, LANGUAGES, [game.id for game in GAMES]))
+@pytest.mark.parametrize(("game", "code"), by_turns(GAMES, list(LANGUAGES), [game.id for game in GAMES]))
 def test_the_button_at_the_edge_of_a_phone_is_read_whole(window: Window, server: Server, game: Game, code: str) -> None:
     page = with_record(window, server.address, going_on(game), PHONE, locale=code, has_touch=True)
     settle(page)

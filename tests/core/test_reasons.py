@@ -11,8 +11,9 @@ from contado.core.position.luck import Luck
 from contado.core.registry import bot
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
+from contado.core.words.why.moves import moves_in_words
 from contado.core.words.why.opinion import LITTLE, Opinion, explain, measured, shown_to
-from contado.core.words.why.reasons import comparison, decimal, moves_in_words, outlook, reasons, sentence, signed
+from contado.core.words.why.reasons import comparison, decimal, outlook, reasons, sentence, signed
 from contado.games.burgundy import GAME
 from contado.games.milestones import GAME as MILESTONES
 from tests.core.toys import DONE, PICK, Cherries, CherryGame

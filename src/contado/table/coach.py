@@ -13,8 +13,9 @@ from typing import Final, NamedTuple
 from contado.core.words.language import Language
 from contado.core.words.naming import with_names
 from contado.core.words.why.difference import Difference
+from contado.core.words.why.moves import moves_in_words
 from contado.core.words.why.opinion import Opinion
-from contado.core.words.why.reasons import does, moves_in_words, remarks
+from contado.core.words.why.reasons import does, remarks
 from contado.core.words.why.upshot import upshot
 from contado.table.analysis import JudgedChoice, PlayedChoice, move_reasons, moves_of, played_again, words_of
 from contado.table.table import Table
