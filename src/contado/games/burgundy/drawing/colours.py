@@ -79,6 +79,7 @@ STYLE: Final = themed(
         *each(".good-*", GOODS, "--ground:var(--good-*);--on:var(--on-good-*)"),
         (".tile", "fill:var(--ground);stroke:var(--rim);stroke-width:1.6;stroke-linejoin:round"),
         (".on", "fill:var(--on)"),
+        (".on.code", "--halo:var(--ground)"),
         (".space", "stroke:var(--rim);stroke-width:1.2;stroke-linejoin:round"),
         *each(".kind-* .space,.kind-* .joint", KINDS, "fill:url(#motif-*)"),
         (".wall", "fill:none;stroke:var(--card);stroke-width:2.6;stroke-linejoin:round"),
