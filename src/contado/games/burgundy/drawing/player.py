@@ -337,7 +337,8 @@ def _goods(table: Table, seat: int, place: Place, letters: float) -> list[str]:
     # Whoever plays alone has room for all types.
     limit, most = table.seats > 1, TABLES.goods_spaces
     title = _("goods: {n} of {most} types", n=stored, most=most) if limit else _("goods")
-    parts = [label(x, y + 9, ROOM, title, letters, "soft")]
+    # High enough for a tag with what a sale costs, between it and the figures of the goods.
+    parts = [label(x, y + 7, ROOM, title, letters, "soft")]
     for good, n in enumerate(goods):
         if n:
             offer = table.best(f"stock:{seat}:{good + 1}")
@@ -360,7 +361,7 @@ def _stock(seat: int, good: int, n: int, offer: Best | None, x: float, y: float,
         if offer.points:
             inner += offer_tag("gain", "vp", offer.points, x + width / 2, y + GOODS_HEIGHT + TAG_BELOW, 11)
         if offer.most:
-            inner += offer_tag("cost", "workers", offer.workers, x + width - 6, y, 11)
+            inner += offer_tag("cost", "workers", offer.workers, x + width - 6, y - 0.5, 11)
     words = stock_words(good, n, sale, _)
     return target(f"stock:{seat}:{good + 1}", capital(words), inner, offer is not None)
 
