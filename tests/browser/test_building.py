@@ -1,4 +1,4 @@
-"""What is built rises course by course and a road is paved, in sight of whoever builds it; without motion, nothing moves."""
+"""What is built rises course by course and a road is paved, in sight of whoever builds it; or nothing moves at all."""
 
 from __future__ import annotations
 
