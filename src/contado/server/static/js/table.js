@@ -270,10 +270,11 @@ class TableHere extends Common {
       this.showing.clear();
       void this.show({ ...update, motions: [] }, true, true);
     } else {
-      // Whoever has chosen goes on with what came of it: what still moves of their choice before is not waited for.
+      // Whoever has chosen goes on with what came of it: what still moves of their choice before is not waited for. It
+      // ends first, since what is added is shown at once, and would end with it.
       const own = before !== null && isMine(before) && !this.behind(before);
-      this.showing.add(update);
       if (own) this.hurry();
+      this.showing.add(update);
       // What was taken back did not happen: nobody clicks through it.
       if (before && update.view.table.move < before.view.table.move) this.showing.skip();
       if (this.behind() && !own) this.deciding.came();
