@@ -182,7 +182,7 @@ let masks = 0;
  */
 function gaps({ x, y, width, height }, area, inside) {
   const outer = { x: x - REACH, y: y - REACH, width: width + 2 * REACH, height: height + 2 * REACH };
-  const seen = [...area.querySelectorAll("text")].filter((one) => !one.closest(".rings") && one.checkVisibility());
+  const seen = [...area.querySelectorAll("text")].filter((one) => !one.closest(".rings") && isRead(one));
   const words = seen.map((one) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
     const low = new DOMPoint(left, top).matrixTransform(inside);
@@ -194,6 +194,15 @@ function gaps({ x, y, width, height }, area, inside) {
   const mask = svg("mask", { id: `ring-${masks}`, maskUnits: "userSpaceOnUse", ...outer });
   mask.append(svg("rect", { fill: "#fff", ...outer }), ...words.map((one) => svg("rect", { fill: "#000", rx: 2, ...one })));
   return mask;
+}
+
+/**
+ * Letters that were left out, since they would be too small, hide nothing.
+ * @param {Element} text
+ * @returns {boolean}
+ */
+function isRead(text) {
+  return text.checkVisibility({ checkOpacity: true, visibilityProperty: true });
 }
 
 /**
