@@ -136,6 +136,8 @@ class Session:
             return
         automa = "" if self.table.automa == NOBODY else self.names[self.table.automa]
         welcome(self.screen, self.game, [self.names[seat] for seat in self.people], others, _, automa)
+        if self.coach is not None and self.people:
+            self.screen.say(_("Coach: {words}", words=self.coach.greeting()), "can")
         if self.people:
             self.screen.ask(_("Press Enter to begin. "))
 
