@@ -35,8 +35,8 @@ WORTH_A_WORD: Final = 0.6
 def greeting(_: Language) -> str:
     """Return how a coach introduces itself at the beginning of a first game: what it does, and when it speaks."""
     return _(
-        "I look over your shoulder. Before a choice that gives away much I ask, once for each kind of choice. After a turn "
-        "I say what mattered most in it, if anything did, and the better you know the game, the less I say."
+        "I look over your shoulder. Before a choice that gives away much I ask, once for each kind of choice. After a "
+        "turn I say what mattered most in it, if anything did, and the better you know the game, the less I say."
     )
 
 
@@ -109,7 +109,10 @@ def remark(
     if not warned and -worst.swing >= WORTH_A_WORD * much(opinion, practised):
         weakest = worst.weakest
         chosen = opinion.of(weakest.choice.action) or opinion.thoughts[-1]
-        parts = [*words_of(worst.before(weakest), _, names), moves_in_words(opinion.seen, opinion.best.actions, _, names)[0]]
+        parts = [
+            *words_of(worst.before(weakest), _, names),
+            moves_in_words(opinion.seen, opinion.best.actions, _, names)[0],
+        ]
         better = " ".join([_("Better: {move}.", move=" → ".join(parts)), *causes(opinion, chosen, _, names)])
         targets = opinion.seen.decision.targets(opinion.seen, opinion.best.actions[0])
         return Remark(_("For next time. {better}", better=better), targets)

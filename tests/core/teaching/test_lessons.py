@@ -156,4 +156,6 @@ def test_several_others_have_names_of_their_own() -> None:
     names = 'names = [{en = "Clara", it = "Clara", pl = "Klara"}, {en = "Bruno", it = "Bruno", pl = "Bruno"}]\n'
     named = Lesson.read("x", names + three + step)
     assert list(faults_of_lesson(GAME, named)) == []
-    assert "1 others at the table and 2 names" in " ".join(faults_of_lesson(GAME, Lesson.read("x", names + HEAD + step)))
+    assert "1 others at the table and 2 names" in " ".join(
+        faults_of_lesson(GAME, Lesson.read("x", names + HEAD + step))
+    )
