@@ -352,6 +352,8 @@ class TableHere extends Common {
     // Whoever has just chosen goes on; whoever waited may be looking at something else.
     if (!foreign && !past && !again && isMine(update)) bringChoices(this.board, this.gliding());
     await this.motions.play(update.motions, before, pace);
+    // What came with a motion was not there before.
+    this.rings.again();
     if (told) this.narration.wait();
     else if (foreign && pace > 0 && this.showing.waiting.length) await this.resting.wait(LOOK * pace);
     if (!past && !told) this.result.show(update);
