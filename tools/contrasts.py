@@ -38,11 +38,9 @@ REACH: Final = 5
 # Fewer pixels than this are the corner of something that lies below another thing.
 SEEN: Final = 12
 
-# Letters are painted in these by turns, and in others, to see which of them can be seen, and where: what lies between a
-# letter and its ground may look like one of the colours by chance, hardly like both, and two texts that share one of
-# them do not share the other. And how near a pixel comes.
+# Letters are painted in two of these, one after the other, to see which of them can be seen, and where. And how near a
+# pixel comes.
 LOUD: Final = tuple((red, green, blue) for red in (0, 128, 255) for green in (0, 128, 255) for blue in (0, 128, 255))
-OTHERS: Final = tuple(LOUD[(7 * at + 11) % len(LOUD)] for at in range(len(LOUD) - 1))
 NEAR: Final = 55
 # Letters of which less than this part of their box is seen lie below something, such as the marker on a scale.
 LETTER: Final = 0.08
@@ -96,7 +94,7 @@ _LISTED: Final = """
 _PAINTED: Final = """
 (colours) => window.letters.forEach((one, at) => {
   if (!colours.length) one.style.removeProperty("fill");
-  else one.style.setProperty("fill", `rgb(${colours[at % colours.length].join()})`, "important");
+  else one.style.setProperty("fill", `rgb(${colours[at].join()})`, "important");
 })
 """
 
@@ -120,6 +118,16 @@ class Measured(NamedTuple):
         return self.ratio < (TEXT if self.kind == "text" else SIGNAL)
 
 
+def loud_pair(at: int) -> Colours:
+    """Return the two colours in which a text is painted.
+
+    They are never the same: what lies over a text may look like one of them, and so be taken for its letters, but does
+    not change with them. And of the first 702 texts no two have the same pair, so that one is not taken for another.
+    """
+    turn, first = divmod(at, len(LOUD))
+    return LOUD[first], LOUD[(first + 1 + turn % (len(LOUD) - 1)) % len(LOUD)]
+
+
 def measured(page: Page, svg: str) -> list[Measured]:
     """Return all texts and signals of a drawing with their contrasts; what is below other things is left out."""
     page.set_content(f'<style>body{{margin:0}}</style><style id="taken"></style>{svg}')
@@ -132,7 +140,8 @@ def measured_here(page: Page) -> list[Measured]:
     listed: dict[str, Any] = page.evaluate(_LISTED, [SIGNALS, FAINT])
     whole = _shot(page)
     loud = []
-    for colours in (LOUD, OTHERS):
+    pairs = [loud_pair(at) for at in range(len(listed["texts"]))]
+    for colours in zip(*pairs, strict=True):
         page.evaluate(_PAINTED, list(colours))
         loud.append((colours, _shot(page)))
     page.evaluate(_PAINTED, [])
@@ -170,7 +179,7 @@ def _texts(listed: list[dict[str, Any]], loud: list[tuple[Colours, Picture]], wi
         alpha *= one["opacity"]
         core = np.ones(ground.shape[:2], dtype=bool)
         for colours, painted in loud:
-            expected = alpha * np.array(colours[at % len(colours)]) + (1 - alpha) * ground
+            expected = alpha * np.array(colours[at]) + (1 - alpha) * ground
             core &= np.abs(painted[place] - expected).max(axis=2) < alpha * NEAR
         if core.mean() < LETTER:
             continue

@@ -43,14 +43,32 @@ class Opinions:
         seen = self.guest.ask("GET", f"/tables/{self.table}/view")
         if not seen["view"]["options"]:
             # The turn has gone on since the page asked.
-            route.fulfill(json={"number": seen["number"], "behind": {}, "much": 5, "objection": "", "targets": []})
+            nothing = {"behind": {}, "much": 5, "objection": "", "targets": []}
+            route.fulfill(json={"number": seen["number"], "first": True, **nothing})
             return
         best, *others = seen["view"]["options"]
         action = parse_qs(address.query).get("action", [""])[0]
         bad = action not in ("", str(best["index"]))
         behind = {str(best["index"]): 0, **{str(one["index"]): -50 for one in others}}
         objected = {"objection": BETTER if bad else "", "targets": best["targets"] if bad else []}
-        route.fulfill(json={"number": seen["number"], "behind": behind, "much": 5, **objected})
+        route.fulfill(json={"number": seen["number"], "first": True, "behind": behind, "much": 5, **objected})
+
+
+def test_the_greeting_switches_it_off(server: Server, window: Window) -> None:
+    ann = Guest(server.address)
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": QUICK}]
+    wanted = {"game": GAME.id, "seats": seats, "begin": True, "coach": True, "options": {"first_seat": "1"}}
+    table = ann.post("/tables", json=wanted)["id"]
+    coach = Opinions(ann, table)
+    page = ann.open(window, table, apart=True)
+    page.route("**/api/tables/*/coach**", coach.answer)
+    page.evaluate("() => localStorage.removeItem('contado.coach.met')")
+    page.reload()
+    settle(page)
+    page.get_by_role("button", name="Switch the coach off").click()
+    expect(page.locator(".coach-card")).to_be_hidden()
+    page.locator('details[data-panel="settings"] > summary').click()
+    expect(page.get_by_role("checkbox", name="Coach")).not_to_be_checked()
 
 
 def choose(hands: Hands, option: Any) -> None:
@@ -76,10 +94,26 @@ def test_a_coach_asks_once_and_says_what_mattered(server: Server, window: Window
     coach = Opinions(ann, table)
     page = ann.open(window, table)
     page.route("**/api/tables/*/coach**", coach.answer)
+    page.evaluate("() => localStorage.removeItem('contado.coach.met')")
     with page.expect_request("**/coach?seat=0", timeout=PATIENCE):
         page.reload()
     settle(page)
     hands = Hands(page)
+
+    # At first it introduces itself, also to those who listen: what it does, when it speaks, how it is switched off.
+    greeted = page.locator(".coach-card")
+    expect(greeted).to_contain_text("I look over your shoulder. Before a choice that gives away much I ask")
+    expect(greeted).to_contain_text("the better you know the game, the less I say. You can switch me off here")
+    expect(greeted.get_by_role("button", name="Switch the coach off")).to_be_visible()
+    expect(page.locator("#heard > p").filter(has_text="I look over your shoulder.").first).to_be_attached()
+    keep_picture(page, "coach-greets")
+    greeted.get_by_role("button", name="Thanks").click()
+    expect(greeted).to_be_hidden()
+    # Once.
+    with page.expect_response("**/coach?seat=0", timeout=PATIENCE):
+        page.reload()
+    settle(page)
+    expect(greeted).to_be_hidden()
 
     # A choice that gives away much is asked about, and the better one is ringed.
     best, *others = coach.options()
@@ -116,6 +150,7 @@ def test_a_coach_asks_once_and_says_what_mattered(server: Server, window: Window
         hands.wait_for_turn()
         hands.push("#action-primary") if hands.held() else hands.step()
     expect(card).to_contain_text(AFTER)
+    expect(card.get_by_role("button", name="Switch the coach off")).to_be_hidden()
     expect(page.locator("#heard > p").filter(has_text=AFTER).first).to_be_attached()
     keep_picture(page, "coach-says")
     card.get_by_role("button", name="Thanks").click()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from contrasts import Measured, measured
+from contrasts import LOUD, Measured, loud_pair, measured
 from playwright.sync_api import Browser, Page
 
 from contado.core import registry
@@ -146,3 +146,22 @@ def test_a_badge_that_its_ground_swallows_is_found(paper: Page) -> None:
     badge = card(60, 60, 40, 20, 9, "gain")
     assert weak_kinds(drawn(paper, ground + badge, f"{SHIP}.contado .gain{{stroke:none}}")) == {"badge"}
     assert weak_kinds(drawn(paper, ground + badge, SHIP)) == set()
+
+
+def test_what_is_covered_is_not_counted_whatever_lies_over_it(paper: Page) -> None:
+    # As many as a board has, each below a card with the same figure: white, black and grey cards, since letters are
+    # painted in colours of all kinds to be found.
+    places = [(x, y) for y in range(20, SIZE, 20) for x in range(20, SIZE, 20)]
+    below = "".join(text(x, y, "8", 13, "strong mid") for x, y in places)
+    for colour in ("#ffffff", "#000000", "#808080", "#fdfdff"):
+        style = f".contado .ship{{fill:{colour}}}"
+        over = "".join(card(x - 9, y - 14, 18, 18, 2, "ship") for x, y in places)
+        assert drawn(paper, card(0, 0, SIZE, SIZE, 0, "card") + below + over, style) == []
+        seen = drawn(paper, card(0, 0, SIZE, SIZE, 0, "card") + below, style)
+        assert len(seen) == len(places)
+
+
+def test_the_colours_that_letters_are_found_by_are_two_and_no_other_text_has_both() -> None:
+    pairs = [loud_pair(at) for at in range(len(LOUD) * (len(LOUD) - 1))]
+    assert all(first != second for first, second in pairs)
+    assert len(set(pairs)) == len(pairs)

@@ -11,8 +11,9 @@ from contado.core.position.luck import Luck
 from contado.core.registry import bot
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
+from contado.core.words.why.moves import moves_in_words
 from contado.core.words.why.opinion import LITTLE, Opinion, explain, measured, shown_to
-from contado.core.words.why.reasons import comparison, decimal, moves_in_words, outlook, reasons, sentence, signed
+from contado.core.words.why.reasons import comparison, decimal, outlook, reasons, sentence, signed
 from contado.games.burgundy import GAME
 from contado.games.milestones import GAME as MILESTONES
 from tests.core.toys import DONE, PICK, Cherries, CherryGame
@@ -286,6 +287,22 @@ def cherries(seed: str = "reasons") -> Cherries:
     state = CherryGame().new(2, {}, seed)
     assert isinstance(state, Cherries)
     return state
+
+
+@pytest.mark.parametrize(("better", "later"), [(0.0, True), (5.0, True), (None, False)])
+def test_a_source_whose_points_the_turn_books_otherwise_counts_up_to_the_end(better: float | None, later: bool) -> None:
+    """Both eat now: whoever reads "1 point" of both is not told that the one is better because of cherries."""
+    state = cherries()
+    small, large = 0, 2
+    state.hands[state.decider][:] = [small, large]
+    state.legal = state.decision.options(state)
+    # Where all of the difference is what is eaten now, that is what it is; elsewhere it comes later, whoever eats more.
+    gain = float(large - small) if better is None else better + 2.0
+    first, other = ([DONE, large], [DONE, small]) if better is None else ([DONE, small], [DONE, large])
+    thoughts = [Thought(first, gain + 1.0, [gain + 1.0]), Thought(other, 1.0, [1.0])]
+    said = comparison(Opinion(state, thoughts, [0.0], [0.0, 0.0]), thoughts[0], _)
+    assert ("cherries up to the end of the game" in said) is later
+    assert "cherries" in said or gain < 1
 
 
 def test_nothing_is_told_of_what_comes_after_something_became_known() -> None:

@@ -30,7 +30,15 @@ def deed(seat: int, *sentences: str, points: int = 0, takes: bool = False) -> De
 def test_what_was_taken_comes_first() -> None:
     deeds = [deed(1, "steady built at the river.", points=6), deed(1, "steady robbed Ann.", takes=True)]
     told = said(*deeds, change={"silver": -2})
-    assert told == "You lose 2 silver. steady built at the river; robbed Ann; in all 6 points."
+    assert told == "You lose 2 silver. steady robbed Ann; built at the river; in all 6 points."
+
+
+def test_who_took_something_is_told_of_before_the_others_also_where_it_has_no_words() -> None:
+    others = [deed(1, "steady sang.", "steady danced."), deed(2, "steady 2 slept.")]
+    assert (
+        said(*others, deed(2, "steady 2 took.", takes=True), change={"pebble": -1})
+        == "steady 2 took; slept. steady sang; danced."
+    )
 
 
 def test_what_was_gained_comes_last() -> None:
@@ -93,7 +101,7 @@ def test_points_are_said_once_and_added_up_where_there_are_several() -> None:
 def test_of_many_deeds_those_are_told_that_take_or_count_and_then_the_newest() -> None:
     dull = [deed(1, f"steady took step {n}.") for n in range(MOST)]
     told = said(deed(1, "steady won.", points=9), deed(1, "steady stole.", takes=True), *dull)
-    assert told == "steady won; stole; took step 2; took step 3; …; in all 9 points."
+    assert told == "steady stole; won; took step 2; took step 3; …; in all 9 points."
 
 
 def test_what_is_about_the_reader_is_told_of_many_deeds() -> None:

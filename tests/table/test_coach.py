@@ -17,6 +17,7 @@ from contado.core.words.naming import with_names
 from contado.core.words.why.opinion import Opinion, explain
 from contado.games.castelli import GAME as CASTELLI
 from contado.games.milestones import GAME as MILESTONES
+from contado.table import coach
 from contado.table.analysis import JudgedChoice, PlayedChoice
 from contado.table.coach import gives_away_much, last_turn, much, objection, remark
 from contado.table.seat import bot, person
@@ -85,13 +86,18 @@ def test_an_option_that_throws_much_away_is_asked_about_and_the_better_move_is_n
     assert objection(opinion, worst, 1, ENGLISH, NAMES) == ""
 
 
-def test_where_the_points_come_from_is_said() -> None:
+def test_where_the_points_come_from_is_said_only_where_nothing_can_be_said_of_the_board(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     opinion = thought_of(10.0, 4.0)
     source = 2
     opinion.best.points = [5.5 if at == source else 0.0 for at in range(len(MILESTONES.rules.sources))]
     name = MILESTONES.words.sources_together(MILESTONES.rules.sources[source], ENGLISH)
     asked = objection(opinion, opinion.thoughts[1].actions[0], 0, ENGLISH, NAMES)
     assert asked.endswith(f"It is worth about 6 points more, most of it from {name}.")
+    monkeypatch.setattr(coach, "does", lambda state, thought, _, names: iter(["It closes the ring."]))
+    asked = objection(opinion, opinion.thoughts[1].actions[0], 0, ENGLISH, NAMES)
+    assert asked.endswith("It closes the ring. It is worth about 6 points more.")
 
 
 def test_what_may_be_due_to_luck_is_not_asked_about() -> None:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from contado.core.errors import ContadoError
-from contado.core.teaching.lessons.lesson import lesson_of
+from contado.core.teaching.lessons.lesson import Lesson, lesson_of
+from contado.core.words.language import ENGLISH
 from contado.table import deeds
 from contado.table.lesson import LessonTable
 from contado.table.table import Phase
@@ -114,6 +115,66 @@ def test_help_comes_in_small_portions_and_stays_after_a_miss(table: LessonTable)
     table.act(0, "eat 1")
     table.undo(0)
     assert len(shown(table)["hints"]) == 2
+
+
+def test_help_goes_when_the_goal_is_reached(table: LessonTable) -> None:
+    to_goal(table)
+    table.learn(0, "help")
+    table.act(0, "done")
+    table.act(0, "eat 4")
+    assert shown(table)["words"] == "Four points."
+    assert shown(table)["hints"] == []
+
+
+REPLYING = """
+title.en = "T"
+promise.en = "P"
+names = [{en = "Clara", pl = "Klara"}, {en = "Bruno"}]
+[position]
+seats = 3
+seed = "lesson"
+set = {"hands.0" = [0, 3], "hands.1" = [1, 2], "hands.2" = [1, 2]}
+[[steps]]
+say.en = "Let three cherries be eaten."
+goal = "eaten >= 3"
+replies = true
+way = ["done", "eat 4"]
+others = ["done", "eat 2", "done", "eat 2"]
+done.en = "Three."
+otherwise.en = "Fewer."
+"""
+
+
+def let_others(table: LessonTable) -> None:
+    while table.bot_to_move():
+        table.bot_act()
+
+
+def test_a_goal_waits_for_the_others_reply() -> None:
+    table = LessonTable(GAME, Lesson.read("x", REPLYING), "Ann")
+    table.act(0, "done")
+    table.act(0, "eat 4")
+    # The learner's turn is over, and the goal is not judged yet.
+    assert (table.phase, shown(table)["kind"]) == (Phase.BOT, "goal")
+    let_others(table)
+    assert (shown(table)["kind"], shown(table)["words"]) == ("read", "Three.")
+
+
+def test_a_goal_that_the_reply_has_not_led_to_is_missed_then() -> None:
+    table = LessonTable(GAME, Lesson.read("x", REPLYING.replace(">= 3", ">= 4")), "Ann")
+    table.act(0, "done")
+    table.act(0, "eat 4")
+    let_others(table)
+    assert shown(table)["answer"].startswith("Fewer.")
+    table.undo(0)
+    assert (table.phase, shown(table)["kind"]) == (Phase.PERSON, "goal")
+
+
+def test_one_of_several_others_goes_by_a_name_of_their_own() -> None:
+    table = LessonTable(GAME, Lesson.read("x", REPLYING), "Ann")
+    assert table.names(ENGLISH) == ["Ann", "Clara", "Bruno"]
+    assert table.names(GAME.language("pl"))[1:] == ["Klara", "Bruno"]
+    assert LessonTable(GAME, EATING, "Ann").names(ENGLISH) == ["Ann", "Neighbour"]
 
 
 def test_one_goes_back_a_step_or_begins_it_again(table: LessonTable) -> None:

@@ -43,12 +43,12 @@ def test_the_toy_keeps_the_contract() -> None:
     assert check_game(REACTIONS, 12, thorough=3).ok
 
 
-def test_at_first_everybody_is_asked() -> None:
+def test_at_first_everybody_is_asked_for_what_cannot_wait() -> None:
     room = three()
     eat(room)
     assert room.table.state.decision.reaction
     assert (room.table.awaited, room.table.automatic()) == (1, None)
-    assert [room.table.passing(seat) for seat in range(3)] == ["ask"] * 3
+    assert [room.table.passing(seat) for seat in range(3)] == ["pressing"] * 3
     assert asked(room.table.view(1))["reaction"] is True
 
 
@@ -85,7 +85,7 @@ def test_whoever_passes_this_turn_is_asked_again_in_the_next() -> None:
     assert pass_unasked(room) == [1, 2]
     # The second player's turn: what was set has ended with the first player's.
     assert room.table.awaited == 1
-    assert [room.table.passing(seat) for seat in range(3)] == ["ask"] * 3
+    assert [room.table.passing(seat) for seat in range(3)] == ["pressing"] * 3
     eat(room)
     assert (room.table.awaited, room.table.automatic()) == (2, None)
 
@@ -134,6 +134,12 @@ def test_who_takes_a_pass_back_is_asked_there() -> None:
     room.do("wish", 2, {"yes": True})
     assert (room.table.awaited, room.table.automatic()) == (1, None)
     assert room.table.state.decision.reaction
+    # Only there: in the next turn it is as it was for whoever has said nothing.
+    assert room.table.passing(1) == "ask"
+    turn = room.table.turn
+    while room.table.turn == turn:
+        room.do("act", room.table.awaited, {"actions": [DONE]})
+    assert room.table.passing(1) == "pressing"
 
 
 def test_nobody_else_is_told() -> None:
@@ -162,10 +168,8 @@ def test_it_is_kept_and_loaded(mode: str) -> None:
     assert face(loaded) == face(room.table)
 
 
-def test_who_is_asked_for_what_presses_is_asked_for_a_cherry() -> None:
+def test_whoever_has_said_nothing_is_asked_for_a_cherry_and_not_for_a_mere_pass() -> None:
     room = three()
-    for seat in range(3):
-        room.do("passing", seat, {"mode": "pressing"})
     eat(room)
     # To pick cannot wait, so nobody passes unasked; with an empty bag there is nothing but the pass.
     assert room.table.automatic() is None
@@ -174,6 +178,8 @@ def test_who_is_asked_for_what_presses_is_asked_for_a_cherry() -> None:
     state.bag.clear()
     state.legal = state.decision.options(state)
     assert room.table.automatic() == DONE
+    room.do("passing", room.table.awaited, {"mode": "ask"})
+    assert room.table.automatic() is None
 
 
 def test_in_the_middle_of_a_turn_nobody_is_told_that_it_is_complete() -> None:

@@ -207,7 +207,7 @@ def test_the_second_screen_is_left_before_the_last_words() -> None:
 
 
 def test_everything_else_is_a_key_away_and_enter_leads_back() -> None:
-    _, painted = played("", "1", "?", "", "l", "", "v", "", "c", "", "o", "")
+    _, painted = played("", "1", "help", "", "l", "", "v", "", "c", "", "o", "")
     question = "» Choose the second of your 2 start tiles."
     keys = {3: "What you can type", 5: "The log", 7: "● greedy", 9: "═ road", 11: "points from"}
     for at, words in keys.items():

@@ -198,7 +198,7 @@ def test_without_confirmation_the_turn_passes_at_once() -> None:
 
 def test_help_log_points_board_and_hint() -> None:
     page = console()
-    keyboard = Keyboard(["", "1", "?", "l", "o", "b", "h"])
+    keyboard = Keyboard(["", "1", "help", "l", "o", "b", "h"])
     play(GAME, ["you", "greedy"], {"first_seat": "2"}, "4711", console=page, read=keyboard)
     text = seen(page)
     assert "What you can type" in text

@@ -174,11 +174,11 @@ EXCEPTIONS: Final[Mapping[tuple[str, str, str], Mapping[str, str]]] = {
 WRONG: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("burgundy", "it"): (
         r"\bspecie\b", r"\bserie di ducati\b", r"ordine del turno.*\bcasella\b", r"\bgiocano il ducato\b",
-        r"\bdi cui ne\b", r"\bdado da\b", r"\bcambia (un|il) dado\b",
+        r"\bdi cui ne\b", r"\bdado da\b", r"\bcambia (un|il) dado\b", r"\bfalegnameri",
     ),
     ("burgundy", "pl"): (
         r"\bgatun", r"\bz kluczem\b", r"\bdowolnym numerze\b", r"\bdodatki\b", r"\bpierwszy gracz\b",
-        r"\bniepełn\w+ kart", r"^kafelki winorośli",
+        r"\bniepełn\w+ kart", r"^kafelki winorośli", r"\bwarsztat\w* stolarsk",
     ),
     ("castelli", "it"): (r"\bben[ei]\b",),
     ("castelli", "pl"): (r"\bpierwszy gracz\b",),

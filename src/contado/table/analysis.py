@@ -13,8 +13,9 @@ from contado.core.settings import value_text
 from contado.core.state import State
 from contado.core.words.language import Language
 from contado.core.words.why.difference import rest_words
+from contado.core.words.why.moves import moves_in_words
 from contado.core.words.why.opinion import Opinion, explain, shown_to
-from contado.core.words.why.reasons import amount, lost_words, moves_in_words, reasons, signed
+from contado.core.words.why.reasons import amount, lost_words, reasons, signed
 from contado.table.expectations import Expectations
 from contado.table.players import ADVISER
 from contado.table.table import Phase, Table

@@ -7,16 +7,18 @@ more than the player's seat. It says less to whoever has played with it before.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from contado.core.bot import Thought
 from contado.core.words.language import Language
 from contado.core.words.naming import with_names
 from contado.core.words.why.difference import Difference
+from contado.core.words.why.moves import moves_in_words
 from contado.core.words.why.opinion import Opinion
-from contado.core.words.why.reasons import does, moves_in_words, remarks
+from contado.core.words.why.reasons import does, remarks
 from contado.core.words.why.upshot import upshot
-from contado.table.analysis import JudgedChoice, PlayedChoice, move_reasons, moves_of, played_again, words_of
+from contado.table.analysis import JudgedChoice, PlayedChoice, moves_of, played_again, words_of
 from contado.table.table import Table
 
 # A choice gives away much if that is this share of what the player will have, and so many points at least; of what is
@@ -29,6 +31,14 @@ CALMER: Final = 0.5
 MOST_PRACTISED: Final = 6
 # A turn is worth a word from this share of that on.
 WORTH_A_WORD: Final = 0.6
+
+
+def greeting(_: Language) -> str:
+    """Return how a coach introduces itself at the beginning of a first game: what it does, and when it speaks."""
+    return _(
+        "I look over your shoulder. Before a choice that gives away much I ask, once for each kind of choice. After a "
+        "turn I say what mattered most in it, if anything did, and the better you know the game, the less I say."
+    )
 
 
 class Remark(NamedTuple):
@@ -58,18 +68,23 @@ def objection(opinion: Opinion, action: int, practised: int, _: Language, names:
     chosen = opinion.of(action)
     if chosen is None or not gives_away_much(opinion, action, practised):
         return ""
-    best = opinion.best
-    more = Difference(opinion, best, chosen, _)
-    said = [
-        _("Sure? This would be better: {move}.", move=moves_in_words(opinion.seen, best.actions, _, names)[0]),
-        *does(opinion.seen, best, _, names),
-    ]
-    if more.more:
-        where = _.join(more.more)
-        said.append(_("It is worth {points} more, most of it from {sources}.", points=more.about(_), sources=where))
+    move = moves_in_words(opinion.seen, opinion.best.actions, _, names)[0]
+    return " ".join([_("Sure? This would be better: {move}.", move=move), *causes(opinion, chosen, _, names)])
+
+
+def causes(opinion: Opinion, chosen: Thought, _: Language, names: Sequence[str]) -> Iterator[str]:
+    """Yield why the best option is better than another, in sentences about the board, and how much it is worth.
+
+    Where points come from is no reason by itself: it is named only where nothing can be said of the board.
+    """
+    said = list(does(opinion.seen, opinion.best, _, names))
+    yield from said
+    more = Difference(opinion, opinion.best, chosen, _)
+    if more.more and not said:
+        where = more.called(more.more)
+        yield _("It is worth {points} more, most of it from {sources}.", points=more.about(_), sources=where)
     else:
-        said.append(_("It is worth {points} more.", points=more.about(_)))
-    return " ".join(said)
+        yield _("It is worth {points} more.", points=more.about(_))
 
 
 def last_turn(table: Table, seat: int) -> list[PlayedChoice]:
@@ -93,7 +108,13 @@ def remark(
     best = max(moves, key=lambda one: one.found)
     opinion = worst.weakest.opinion
     if not warned and -worst.swing >= WORTH_A_WORD * much(opinion, practised):
-        better = move_reasons(worst, _, names)["sentence"]
+        weakest = worst.weakest
+        chosen = opinion.of(weakest.choice.action) or opinion.thoughts[-1]
+        parts = [
+            *words_of(worst.before(weakest), _, names),
+            moves_in_words(opinion.seen, opinion.best.actions, _, names)[0],
+        ]
+        better = " ".join([_("Better: {move}.", move=" → ".join(parts)), *causes(opinion, chosen, _, names)])
         targets = opinion.seen.decision.targets(opinion.seen, opinion.best.actions[0])
         return Remark(_("For next time. {better}", better=better), targets)
     first = best.parts[0]

@@ -13,7 +13,7 @@ from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.record import Record
 from contado.core.state import NOBODY
-from contado.core.teaching.lessons.goals import reached
+from contado.core.teaching.lessons.goals import counts, reached
 from contado.core.teaching.lessons.lesson import Kind, Lesson, Said, Step, said
 from contado.core.teaching.lessons.moves import (
     answer_to,
@@ -25,6 +25,7 @@ from contado.core.teaching.lessons.moves import (
 )
 from contado.core.words.language import ENGLISH, Language, shown
 from contado.core.words.naming import with_names
+from contado.table.passing import ASK, Passing
 from contado.table.past.contents import Mark
 from contado.table.past.course import Course, UndoPoint
 from contado.table.seat import Seat, seated
@@ -39,13 +40,14 @@ ASKS: Final = (HELP, BACK, AGAIN)
 
 
 class Neighbour(Seat):
-    """Somebody who plays along in a lesson, and does what stands there."""
+    """Somebody who plays along in a lesson, and does what stands there; one of several has a name of their own."""
 
-    def __init__(self) -> None:
+    def __init__(self, own: Said | None = None) -> None:
         super().__init__("", "random")
+        self.own = own or {}
 
     def called(self, _: Language) -> str:
-        return _("Neighbour")
+        return self.own.get(_.code) or self.own.get(ENGLISH.code) or _("Neighbour")
 
 
 class Begun(NamedTuple):
@@ -64,9 +66,12 @@ class LessonTable(Table):
         self.learner = lesson.seat
         position = lesson.position
         settings = game.read_settings(position.seats, position.settings)
-        seats = [Seat(learner) if at == lesson.seat else Neighbour() for at in range(position.seats)]
+        names = iter(lesson.names)
+        seats = [Seat(learner) if at == lesson.seat else Neighbour(next(names, None)) for at in range(position.seats)]
         course = Course(game, f"lesson {lesson.name}")
         self._sit_down(course, seated(game, seats, settings), confirm=False)
+        # What is taught is asked, even where all of it could wait.
+        self._passing = Passing.of(len(self.seats), ASK)
         # The steps that have begun, the one of now at the end.
         self.begun: list[Begun] = []
         # What the learner has chosen of the move that is asked for.
@@ -77,6 +82,8 @@ class LessonTable(Table):
         # The learner's own turn, as long as there is a goal, and how many of them are left.
         self.own_turn = 0
         self.turns_left = 0
+        # Has another chosen anything since that turn began?
+        self.replied = False
         # How many hints of the step were asked for; one more than there are: the way itself.
         self.helped = 0
         # What is said of a move that was not asked for, which waits to be taken back; the events before it.
@@ -143,7 +150,10 @@ class LessonTable(Table):
             "show": [] if kind in ("answered", "finished") else self._pointed_at(),
             "rules": step.rules,
             "answer": self._answer(values, _) if self.answered is not None else "",
-            "hints": [said(hint, values) for hint in step.hints[: self.helped]] + self._way_words(_),
+            # Whoever has reached the goal needs no more help.
+            "hints": []
+            if self.praised
+            else [said(hint, values) for hint in step.hints[: self.helped]] + self._way_words(_),
             "helps": kind in ("play", "goal") and self.helped <= len(step.hints),
             "back": self._before() is not None,
         }
@@ -305,7 +315,7 @@ class LessonTable(Table):
         step = self.step
         self.made, self.coming, self.waiting = [], [], list(step.others)
         self.helped, self.answered, self.praised, self.finished = 0, None, False, False
-        self.own_turn, self.turns_left = self.state.turn, step.turns
+        self.own_turn, self.turns_left, self.replied = self.state.turn, step.turns, False
         self.asked = asked_for(self.game, self.state, step.play)
         if step.kind is Kind.OTHERS:
             self.coming = of_the_others(self.game, self.state, step.others, self.learner)
@@ -338,6 +348,7 @@ class LessonTable(Table):
             if self.step.kind is Kind.OTHERS and not self.coming:
                 self.held_by = self.learner
             elif self.step.kind is Kind.GOAL:
+                self.replied = True
                 self._look_at_goal()
         elif self.step.kind is Kind.PLAY:
             self._hold_to_moves(actions, before, events)
@@ -359,7 +370,7 @@ class LessonTable(Table):
     def _look_at_goal(self) -> None:
         """Go on when the goal is reached; when the turns are used up, let the learner see how far it went."""
         state = self.state
-        if not state.over and state.decision.part:
+        if not counts(state, self.learner, self.own_turn, self.step.replies, self.replied):
             return
         if reached(self.step.goal, self.begun[-1].point.state, state, self.learner):
             self.course.back.clear()
@@ -370,7 +381,7 @@ class LessonTable(Table):
                 self._begin(self.begun[-1].step + 1)
             return
         if state.turn != self.own_turn and not state.over and state.decider == self.learner:
-            self.own_turn, self.turns_left = state.turn, self.turns_left - 1
+            self.own_turn, self.turns_left, self.replied = state.turn, self.turns_left - 1, False
         ended = state.turn != self.own_turn and self.turns_left == 1
         if state.over or ended or self.turns_left < 1:
             self.answered = self.step.otherwise

@@ -95,7 +95,7 @@ def _deeds(table: Table, seat: int | None, others: Sequence[Moved], _: Language)
     deeds = []
     for note, mover, events, late in others:
         change = {} if late else note.changed.get(own, {})
-        takes = any(n < 0 for n in change.values())
+        takes = any(n < 0 for n in change.values()) or (not late and _points(table, own, note) < 0)
         # What the reader only gains is counted at the end.
         counted = bool(change) and not takes
         said = [

@@ -471,9 +471,9 @@ class Table:
     def _wish_for(self, wish: Wish | None) -> None:
         self.wish = wish
         if wish is not None and wish.granted:
-            # Whoever takes a pass back wants to be asked there.
-            self._passing.set(wish.seat, ASK, self.turn)
             self.back_to(wish.choices)
+            # Whoever takes a pass back wants to be asked there.
+            self._passing.ask_again(wish.seat, self.turn)
 
     def _last_choice(self, seat: int) -> int | None:
         """Return how many choices came before the seat's last one; what came before a fork is not taken back."""
@@ -485,7 +485,7 @@ class Table:
         """Let a bot play on for a person, whose name the seat keeps; a turn that is held stands."""
         self._check_goes_on(seat)
         self.players.replace(seat, bot_text)
-        self._passing.set(seat, ASK, self.turn)
+        self._passing.set(seat, PRESSING, self.turn)
         if self.awaited == seat:
             self._stand()
         if self.wish is not None and self.wish.seat == seat:

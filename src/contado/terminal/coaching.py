@@ -9,7 +9,7 @@ from contado.core.position.luck import Luck
 from contado.core.words.language import Language
 from contado.core.words.why.opinion import explain
 from contado.table.analysis import JudgedChoice
-from contado.table.coach import last_turn, objection, remark
+from contado.table.coach import greeting, last_turn, objection, remark
 from contado.table.players import ADVISER
 from contado.table.table import Phase
 
@@ -32,6 +32,11 @@ class Coaching:
         self.turn: dict[int, int] = {}
         # What is said of a turn with the news of the next.
         self.said: dict[int, str] = {}
+
+    def greeting(self) -> str:
+        """Return how it introduces itself, and how it is left out."""
+        _ = self.session.language
+        return " ".join([greeting(_), _("Begin without --coach to play without me.")])
 
     def allows(self, seat: int, choice: int | str) -> bool:
         """Ask about a choice that throws away much; return whether it is to be made."""

@@ -75,7 +75,7 @@ def help_page(
     keys = commands(_)
     if taught:
         # In the place of what leads here, so that all of it still stands on one page.
-        keys[-1] = ("r", _("the rule about this; with a word behind it, the rules about that"))
+        keys[-1] = ("?, r", _("the rule about this; r with a word behind it, the rules about that"))
     if automa:
         keys.insert(-3, ("t", _("stop at each step of {who}, or no longer", who=automa)))
     screen.lines([[(f" {key:<10}", "strong"), (words, "")] for key, words in keys])

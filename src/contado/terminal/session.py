@@ -16,6 +16,7 @@ from contado.core.state import NOBODY
 from contado.core.teaching.rulebook import Rulebook, is_taught
 from contado.core.words.blocks import COMMON, LEGEND, OTHERS, joined
 from contado.core.words.language import marked, shown
+from contado.core.words.lines import wrapped
 from contado.table.past.log import LogLine
 from contado.table.past.resuming import resumed
 from contado.table.seat import typed_seats
@@ -135,6 +136,8 @@ class Session:
             return
         automa = "" if self.table.automa == NOBODY else self.names[self.table.automa]
         welcome(self.screen, self.game, [self.names[seat] for seat in self.people], others, _, automa)
+        if self.coach is not None and self.people:
+            self.screen.say(_("Coach: {words}", words=self.coach.greeting()), "can")
         if self.people:
             self.screen.ask(_("Press Enter to begin. "))
 
@@ -549,6 +552,19 @@ class Session:
         self.save()
         return False
 
+    def question_mark(self, seat: int, view: Mapping[str, Any]) -> bool:
+        """Show the rule about what is asked, and the keys in a line; without such a rule, what can be typed."""
+        _ = self.language
+        book, decision = self.book(), view["decision"]
+        section = "" if book is None or decision is None else book.explaining(f"decision:{decision['kind']}")
+        if not section:
+            return self.help(seat, view)
+        self.show_rule(view)
+        self.screen.blank()
+        self.screen.lines(wrapped([("   ".join([*key_names(_, self.taught)[1:], _("help: all keys")]), "dim")],
+                                  self.screen.columns))  # fmt: skip
+        return False
+
     def help(self, seat: int, view: Mapping[str, Any]) -> bool:
         """Show what can be typed."""
         automa = "" if self.table.automa == NOBODY else self.names[self.table.automa]
@@ -560,12 +576,16 @@ class Session:
         self.show_rule(view)
         return False
 
+    def book(self) -> Rulebook | None:
+        """Return the rulebook of this table, if there is one."""
+        state = self.table.state
+        return Rulebook(self.game, state.settings, state.seats, self.language) if self.taught else None
+
     def show_rule(self, view: Mapping[str, Any], topic: str = "") -> None:
         """Write the section about what is asked, or those about a topic; without either, what there is to read."""
-        if not self.taught:
+        book = self.book()
+        if book is None:
             raise ContadoError("There is no rulebook of {game} here.", game=self.game.name)
-        state = self.table.state
-        book = Rulebook(self.game, state.settings, state.seats, self.language)
         decision = view["decision"]
         self.screen.lines(asked_lines(book, decision["kind"] if decision else "", topic, self.screen.columns))
 
@@ -610,6 +630,6 @@ COMMANDS = {
     "t": Session.step, "steps": Session.step,
     "r": Session.rule, "rule": Session.rule, "rules": Session.rule,
     "s": Session.write, "save": Session.write,
-    "?": Session.help, "help": Session.help,
+    "?": Session.question_mark, "help": Session.help,
     "q": Session.quit, "quit": Session.quit, "exit": Session.quit,
 }  # fmt: skip

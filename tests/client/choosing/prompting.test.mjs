@@ -44,5 +44,8 @@ test("others' moves that are still being shown are told, to those who look on as
   const moved = [row(0, 3), row(1, 4)];
   assert.equal(promptWords(at(4, 2), words, false, at(6, 4, moved)), "behind_mine");
   assert.equal(promptWords(at(4, 2), words, false, at(6, 4, moved, 1)), "behind waiting_for Ben");
+  // Where it waits for a click nothing is being shown.
+  assert.equal(promptWords(at(4, 2), words, false, at(6, 4, moved), true), "waits_mine next");
+  assert.equal(promptWords(at(4, 2), words, false, at(6, 4, moved, 1), true), "waits next waiting_for Ben");
   assert.equal(promptWords(at(4, 2, [], 0, []), words, false, at(5, 3, [row(0, 3)], 1, [])), "behind waiting_for Ben");
 });

@@ -26,11 +26,13 @@ test("marked is where something came to, and what went from the viewer", () => {
 });
 
 test("the four corners of a thing, no longer than they may be", () => {
-  const box = { x: 0, y: 0, width: 100, height: 50 };
-  assert.equal(corners(box, 9), "M0 9V0H9M91 0H100V9M100 41V50H91M9 50H0V41");
-  assert.equal(corners({ ...box, width: 10 }, 9).startsWith("M0 3V0H3"), true);
+  const box = { left: 0, top: 0, right: 100, bottom: 50 };
+  const arm = (frame, small) => corners(frame, 0, small, [])[0]?.[0]?.[1] ?? 0;
+  assert.equal(corners(box, 0, false, []).length, 4);
+  assert.equal(arm(box, false), 11);
+  assert.equal(arm({ ...box, right: 10 }, false), 3);
   // Around what is small there is hardly more than the corners.
-  assert.ok(Number(/M0 ([\d.]+)V/.exec(corners({ ...box, width: 10 }, 9, true))?.[1]) < 2);
+  assert.ok(arm({ ...box, right: 10 }, true) < 2);
 });
 
 test("while others' moves are shown the prompt says who is really awaited", () => {

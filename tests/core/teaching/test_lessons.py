@@ -55,6 +55,7 @@ def test_words_have_numbers_and_languages() -> None:
         ('play = ["done"]\nothers = ["done"]', "not both"),
         ('goal = "points >= 1"', "no way that leads there"),
         ('way = ["done"]', "Only a step with a goal"),
+        ("replies = true", "Only a step with a goal"),
         ("turns = true", "not what 'turns' can be"),
         ('show = "bag"', "a list of texts"),
         ('hints = [{en = ""}]', "a sentence for each language"),
@@ -133,3 +134,28 @@ def test_a_goal_counts_what_was_made_since_the_step_began() -> None:
 def test_two_turns_may_lead_to_a_goal() -> None:
     way = 'goal = "points >= 5"\nturns = 2\nway = ["done", "eat 4", "done", "eat 1"]'
     assert faults(way) == ""
+
+
+REPLY = 'goal = "eaten >= 2"\nreplies = true\nway = ["done", "eat 4"]\n'
+
+
+def test_a_goal_may_wait_for_the_others_reply() -> None:
+    # One cherry is eaten by the learner, the other by the neighbour in reply.
+    assert "does not lead to the goal" in faults(REPLY.replace("replies = true\n", ""))
+    assert faults(REPLY) == ""
+    # What is reached at once is looked at after the reply, too.
+    assert faults(REPLY.replace("eaten >= 2", "points >= 4 and eaten >= 2")) == ""
+    # What the others would do may be what the learner prevents.
+    assert faults(REPLY + 'others = ["fly"]') == ""
+
+
+def test_several_others_have_names_of_their_own() -> None:
+    three = HEAD.replace('seed = "lesson"', 'seed = "lesson"\nseats = 3')
+    step = f"[[steps]]\n{SAY}"
+    assert "2 others at the table and 0 names" in " ".join(faults_of_lesson(GAME, Lesson.read("x", three + step)))
+    names = 'names = [{en = "Clara", it = "Clara", pl = "Klara"}, {en = "Bruno", it = "Bruno", pl = "Bruno"}]\n'
+    named = Lesson.read("x", names + three + step)
+    assert list(faults_of_lesson(GAME, named)) == []
+    assert "1 others at the table and 2 names" in " ".join(
+        faults_of_lesson(GAME, Lesson.read("x", names + HEAD + step))
+    )

@@ -239,10 +239,15 @@ def test_the_build_menu_speaks_of_castles_only_where_one_can_be_paid(cards: list
 
 
 @pytest.mark.parametrize(
-    ("cards", "asked"), [(["king_3"], False), (["bailiff"], True), (["king_3", "bailiff"], True)]
+    ("cards", "off_turn", "asked"),
+    [
+        (["king_3"], "reactions", False), (["bailiff"], "reactions", True), (["king_3", "bailiff"], "reactions", True),
+        # A King scores the same in one's own turn, but then no other card is used there (section 3.5: one in a turn).
+        (["king_3"], "any", False), (["king_3", "master_builder"], "any", True), (["robber_knight"], "any", True),
+    ],
 )  # fmt: skip
-def test_a_sale_can_wait_for_ones_own_turn_and_the_bailiff_cannot(cards: list[str], asked: bool) -> None:
-    state = position(hidden={"0,7": "1a"}, red=has(cards=cards), options={"off_turn_cards": "reactions"})
+def test_a_sale_can_wait_for_ones_own_turn_and_the_bailiff_cannot(cards: list[str], off_turn: str, asked: bool) -> None:
+    state = position(hidden={"0,7": "1a"}, red=has(cards=cards), options={"off_turn_cards": off_turn})
     play(state, "reveal 0,7", "rot 0")
     window = state.decision
     assert (window.kind, window.seat) == ("placement_window", 1)

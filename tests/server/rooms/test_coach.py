@@ -54,6 +54,7 @@ def test_before_a_choice_it_agrees_with_the_hint(anna: Player) -> None:
         assert (rough["objection"], rough["targets"]) == ("", [])
         assert {int(action) for action in rough["behind"]} == {one["index"] for one in live.now["view"]["options"]}
         assert rough["behind"][str(best)] == 0
+        assert rough["first"] is True
         assert max(rough["behind"].values()) == 0
         worst = min(rough["behind"], key=lambda action: rough["behind"][action])
         close = anna.get(f"/tables/{table}/coach", seat=0, action=int(worst))
@@ -148,6 +149,7 @@ def test_it_says_less_to_whoever_has_finished_games_with_it(anna: Player, monkey
                 turn(live)
                 live.until(lambda: live.now["view"]["over"] or live.now["view"]["table"]["awaited"] == 0)
 
+    # Whether the table was set up with a coach or the player has switched one on: both are games with a coach.
     for coach in (True, False, True, False):
         play(coach)
-    assert before == [0, 1, 1, 2]
+    assert before == [0, 1, 2, 3]

@@ -42,7 +42,7 @@ def test_whoever_has_said_so_is_not_asked(at: Served) -> None:
     anna, ben, zoe = at.player("Anna"), at.player("Ben"), at.player("Zoe")
     table = table_of(anna, ben)
     with anna.live(table) as one, ben.live(table) as two, zoe.live(table) as three:
-        assert two.now["view"]["table"]["passing"] == "ask"
+        assert two.now["view"]["table"]["passing"] == "pressing"
         eat(one, 0)
         two.hear_until(one.now["number"])
         # Asked, at first.
@@ -68,7 +68,7 @@ def test_whoever_has_said_so_is_not_asked(at: Served) -> None:
         for live in (one, three):
             assert "always" not in "".join(live.heard)
         assert "passing" not in json.dumps(three.now)
-        assert one.now["view"]["table"]["passing"] == "ask"
+        assert one.now["view"]["table"]["passing"] == "pressing"
 
 
 def test_what_another_sets_does_not_come_between(at: Served) -> None:
@@ -94,7 +94,7 @@ def test_only_ones_own_seat_and_only_what_there_is(at: Served) -> None:
         assert not live.ask("passing", seat=1, mode="never")["ok"]
         assert not live.ask("passing", seat=1)["ok"]
         assert not live.ask("passing", seat=1, mode="always", number=live.now["number"] + 7)["ok"]
-        assert live.now["view"]["table"]["passing"] == "ask"
+        assert live.now["view"]["table"]["passing"] == "pressing"
 
 
 def test_it_holds_after_a_restart_and_what_is_due_is_done(tmp_path: Path) -> None:

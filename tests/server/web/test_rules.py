@@ -221,3 +221,16 @@ def test_whoever_waits_for_others_reads_the_rules_meanwhile(ada: Visitor, ben: V
     assert f'href="/tables/{table}/rules"' in ada.open(f"/tables/{table}").text
     assert 'id="rule-dilemma"' in ada.open(f"/tables/{table}/rules").text
     assert ben.open(f"/tables/{table}/rules").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("", "The game by itself."),
+        ("?option-vineyards=true", "The game with the modules that are marked:"),
+        # A way to play is no module that could be marked, but with it the game is not by itself either.
+        ("?seats=4&option-mode=team", "Otherwise than usual here: Mode of play."),
+    ],
+)
+def test_the_page_says_whether_it_is_the_game_by_itself(ada: Visitor, query: str, said: str) -> None:
+    assert said in words(ada.open(f"/games/burgundy/rules{query}"))

@@ -60,7 +60,9 @@ def summed_up(
     for deed in deeds:
         if deed.said or deed.points:
             done.setdefault(deed.seat, []).append(deed)
-    said += [_one(seat, names, together, _) for seat, together in done.items()]
+    # Whoever took something from the reader is told of before the others.
+    taking = sorted(done, key=lambda seat: not any(deed.takes for deed in done[seat]))
+    said += [_one(seat, names, done[seat], _) for seat in taking]
     if gained:
         said.append(_("You gain {things}.", things=_.join(gained)))
     return " ".join(said)
@@ -92,20 +94,25 @@ def _one(seat: int, names: Sequence[str], deeds: Sequence[Deed], _: Language) ->
 
 
 def _chosen(deeds: Sequence[Deed]) -> tuple[list[Said], bool]:
-    """Return what is said of these deeds, in their order, and whether there is more."""
+    """Return what is said of these deeds, and whether there is more: what took something from the reader, then the
+    rest, both in their order.
+    """
     every = [(at, number) for at, deed in enumerate(deeds) for number in range(len(deed.said))]
     said: list[Said] = []
     ranks: list[tuple[int, ...]] = []
+    takes: list[bool] = []
     # What happens again and again is said once.
     for one, again in groupby(every, lambda place: deeds[place[0]].said[place[1]]):
         places = list(again)
         at, number = places[-1]
         times = f" ({len(places)}×)" if len(places) > 1 else ""
         said.append(one._replace(words=one.words.rstrip(" .") + times))
+        takes.append(deeds[at].takes)
         # What concerns the reader, then what counts, then the newest; a choice is told from its beginning.
         ranks.append((-one.own - deeds[at].takes, -abs(deeds[at].points), -at, number))
     first = sorted(range(len(said)), key=ranks.__getitem__)[:MOST]
-    return [said[place] for place in sorted(first)], len(said) > MOST
+    order = sorted(first, key=lambda place: (not takes[place], place))
+    return [said[place] for place in order], len(said) > MOST
 
 
 def _told(chosen: Sequence[Said], names: Sequence[str]) -> tuple[str, int | None]:

@@ -28,8 +28,9 @@ async def before(
     asker = signed_in(user)
     async with looking(rooms, table_id, asker, seat, language) as (room, viewer):
         asked = CoachAsked(room, seat, action, viewer.code)
-    given = await asked.answer(await practised(room, asker))
-    return msgspec.convert({**given, "number": asked.number}, CoachGiven)
+    games = await practised(room, asker)
+    given = await asked.answer(games)
+    return msgspec.convert({**given, "number": asked.number, "first": not games}, CoachGiven)
 
 
 @get("/tables/{table_id:str}/coach/turn", summary="What a coach says of a turn")

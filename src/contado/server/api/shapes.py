@@ -183,10 +183,12 @@ class PreviewGiven(Struct, kw_only=True):
 
 class CoachGiven(Struct, kw_only=True):
     """What a coach thinks of the options: how far each is behind the best, and how much is much; of the one that was
-    asked about also the question to answer first, and what the better one has to do with.
+    asked about also the question to answer first, and what the better one has to do with. `first`: no game of the kind
+    was finished with a coach before.
     """
 
     number: int
+    first: bool
     behind: dict[str, float]
     much: float
     objection: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contado.core.words.language import Language
+from contado.table.coach import greeting
 
 
 def client_words(_: Language) -> dict[str, str]:
@@ -26,6 +27,9 @@ def _board_words(_: Language) -> dict[str, str]:
         # Alone at a table there are no others: what is shown is what has happened.
         "behind": _("What has happened is being shown. {now}"),
         "behind_mine": _("What has happened is being shown. It is your turn then."),
+        # Where it is shown at a click alone; {next} is the name of that button.
+        "waits": _("“{next}” shows what has happened. {now}"),
+        "waits_mine": _("“{next}” shows what has happened. It is your turn then."),
         "waiting_for_bot": _("{name} thinks ..."),
         "waiting_for_automa": _("{name} plays."),
         "stood_in": _("A bot plays for you."),
@@ -64,6 +68,9 @@ def _board_words(_: Language) -> dict[str, str]:
         "lesson_take_back": _("Take it back"),
         "coach_title": _("Coach"),
         "coach_away": _("Thanks"),
+        "coach_greeting": greeting(_),
+        "coach_off": _("Switch the coach off"),
+        "coach_off_where": _("You can switch me off here, and on again in Settings."),
         "set_coach": _("Coach: ask before I give away much, and say what mattered"),
         "how_to_win": _("How do I win, and when does it end?"),
         "next_waiting": _("Next ({n} waiting)"),

@@ -129,6 +129,11 @@ def module_links(game: Game, settings: Settings, seats: int, _: Language) -> lis
     return links
 
 
+def unusual(game: Game, settings: Settings, _: Language) -> list[str]:
+    """Return the names of what is set otherwise than usual, modules or not."""
+    return [_(one.title) for one in game.rules.settings if settings[one.name] != one.default]
+
+
 @get("/games/{game:str}/rules", include_in_schema=False)
 async def rules_page(request: Asked, language: Reads, game: FromPath[str]) -> Page:
     """Show the rules of a game, as they are with the settings and the number of players in the address."""
@@ -154,7 +159,8 @@ async def _shown(
     chapters = await asyncio.to_thread(chapters_shown, book)
     return page(
         request, "rules.html", language=_, game=game, chapters=chapters, table=table,
-        modules=[] if table else module_links(game, settings, seats, _), definitions=drawn(game).definitions,
+        modules=[] if table else module_links(game, settings, seats, _), unusual=unusual(game, settings, _),
+        definitions=drawn(game).definitions,
     )  # fmt: skip
 
 

@@ -129,6 +129,10 @@ class Store:
         """Return the lessons of a game that the user has begun, the last moved first."""
         return await self._read(tables.lessons_of, user, game)
 
+    async def have_coach(self, table: str) -> None:
+        """Remember that somebody has a coach at a table."""
+        await self._write(tables.have_coach, table)
+
     async def coached_games(self, user: str, game: str) -> int:
         """Count the finished games of a kind in which the user had a coach."""
         return await self._read(tables.coached_games, user, game)

@@ -387,14 +387,16 @@ def test_every_text_goes_through_the_language(seats: int, width: int) -> None:
 
 def text_boxes(drawn: Element) -> list[tuple[str, float, float, float, float]]:
     """Return the texts of an area with the boxes they take up in an ordinary sans-serif font."""
-    found = []
-    for one in drawn.iter(f"{SVG}text"):
-        kind, size = (one.get("class") or "").split(), float(one.attrib["font-size"])
-        x, y, shown = float(one.attrib["x"]), float(one.attrib["y"]), one.text or ""
-        wide = text_width(shown, size, "strong" in kind or "title" in kind or "on-gain" in kind)
-        left = x - wide / 2 if "mid" in kind else x - wide if "end" in kind else x
-        found.append((shown, left, y - 0.72 * size, left + wide, y + 0.02 * size))
-    return found
+    return [text_box(one) for one in drawn.iter(f"{SVG}text")]
+
+
+def text_box(one: Element) -> tuple[str, float, float, float, float]:
+    """Return a text with its box."""
+    kind, size = (one.get("class") or "").split(), float(one.attrib["font-size"])
+    x, y, shown = float(one.attrib["x"]), float(one.attrib["y"]), one.text or ""
+    wide = text_width(shown, size, "strong" in kind or "title" in kind or "on-gain" in kind)
+    left = x - wide / 2 if "mid" in kind else x - wide if "end" in kind else x
+    return shown, left, y - 0.72 * size, left + wide, y + 0.02 * size
 
 
 def busiest(seats: int, kind: str) -> BurgundyState:
@@ -430,6 +432,30 @@ def test_texts_stay_inside_and_apart(seats: int, kind: str, width: int) -> None:
             assert bottom <= high - 2, shown
         for (a, al, at_, ar, ab), (b, bl, bt, br, bb) in combinations(boxes, 2):
             assert ar <= bl or br <= al or ab <= bt or bb <= at_, (one.attrib["data-area"], a, b)
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_an_option_gives_is_written_over_no_other_figure(seats: int, width: int) -> None:
+    """The number that a space needs, how many goods there are, the title below them: all are read beside a tag."""
+    states = [busiest(seats, "turn"), position(board(goods="3 turquoise 2 pink", dice=(1, 3), sold="1 red"), board())]
+    tags = 0
+    for one in (area for state in states for area in picture(state, width).iter(f"{SVG}svg")):
+        if "data-area" not in one.attrib:
+            continue
+        tagged = [group for group in one.iter(f"{SVG}g") if "data-tag" in group.attrib]
+        groups = [group for group in tagged if "part-untold" not in group.attrib["class"]]
+        own = {id(letters) for group in tagged for letters in group.iter(f"{SVG}text")}
+        for group in groups:
+            ground = next(group.iter(f"{SVG}rect")).attrib
+            x, y = float(ground["x"]), float(ground["y"])
+            right, bottom = x + float(ground["width"]), y + float(ground["height"])
+            for letters in one.iter(f"{SVG}text"):
+                shown, tl, tt, tr, tb = text_box(letters)
+                apart = tr <= x or right <= tl or tb <= y or bottom <= tt
+                assert apart or id(letters) in own, (group.attrib["data-tag"], shown)
+            tags += 1
+    assert tags
 
 
 def test_full_purses_and_depots_stay_apart() -> None:

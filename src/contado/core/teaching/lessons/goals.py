@@ -21,6 +21,17 @@ def reached(goal: str, before: State, now: State, seat: int) -> bool:
     return all(_is_reached(one.strip(), before, now, seat) for one in goal.split(" and "))
 
 
+def counts(state: State, learner: int, turn: int, waits: bool, replied: bool) -> bool:
+    """Say whether it is looked at now whether a goal is reached: between two choices of the learner; where it waits for
+    the others' reply, only once that has come. `turn` is the learner's own, `replied` says whether another has chosen.
+    """
+    if state.over:
+        return True
+    if not waits:
+        return not state.decision.part
+    return not state.decision.part and state.decider == learner and (replied or state.turn != turn)
+
+
 def _is_reached(one: str, before: State, now: State, seat: int) -> bool:
     match = _ONE.fullmatch(one)
     if match is None:

@@ -4,6 +4,7 @@
     promise.en = "Build a road and score for it."
     minutes = 3
     seat = 0                     # the learner's
+    names = [{ en = "Clara" }, { en = "Bruno" }] # the others', in their order; one alone is the neighbour
     [position]                   # as for figures: seats, seed, settings, moves, set
     seed = "lesson"
 
@@ -28,6 +29,7 @@
     say.en = "Score at least {task} points in this turn."
     goal = "points >= 3"         # any way that leads there is right
     turns = 1                    # so many turns of the learner's own
+    replies = true               # it is looked at after the others have replied, when the learner decides again
     way = ["road A1 A4", "done"] # one of them: it is played to prove the lesson, and shown to whoever asks for it
     hints = [{ en = "Look at the top left." }]
     done.en = "Three points, and the road is yours."
@@ -94,6 +96,7 @@ class Step(NamedTuple):
     others: Sequence[str] = ()
     goal: str = ""
     turns: int = 1
+    replies: bool = False
     way: Sequence[str] = ()
     hints: Sequence[Said] = ()
     done: Mapping[str, str] = {}
@@ -121,7 +124,7 @@ class Step(NamedTuple):
             raise BadLesson("It says nothing.")
         if "position" in data:
             fields["position"] = Position.read(data["position"])
-        for name, kind in (("rules", str), ("goal", str), ("turns", int)):
+        for name, kind in (("rules", str), ("goal", str), ("turns", int), ("replies", bool)):
             if name in data:
                 if type(data[name]) is not kind:
                     raise BadLesson("This is not what {name!r} can be: {value!r}.", name=name, value=shown(data[name]))
@@ -133,8 +136,8 @@ class Step(NamedTuple):
             raise BadLesson("It asks for a move or lets the others move, not both.")
         if step.goal and not step.way:
             raise BadLesson("It has a goal and no way that leads there.")
-        if not step.goal and (step.way or step.done or "turns" in data):
-            raise BadLesson("Only a step with a goal has a way, turns and something to say when it is done.")
+        if not step.goal and (step.way or step.done or "turns" in data or "replies" in data):
+            raise BadLesson("Only a step with a goal has a way, turns, replies and something to say when it is done.")
         return step
 
 
@@ -148,6 +151,8 @@ class Lesson(NamedTuple):
     seat: int
     position: Position
     steps: Sequence[Step]
+    # What the others are called, in their order; without names each is the neighbour.
+    names: Sequence[Said] = ()
     # What was played before it: a module's lesson is for those who know the game.
     package: str = ""
 
@@ -156,10 +161,11 @@ class Lesson(NamedTuple):
         """Return the lesson that a file holds, or refuse with the place in it."""
         try:
             data = tomllib.loads(text)
-            _known(data, ("title", "promise", "minutes", "seat", "position", "steps"))
+            _known(data, ("title", "promise", "minutes", "seat", "names", "position", "steps"))
             title, promise = _said(data.get("title", {})), _said(data.get("promise", {}))
             if not title or not promise:
                 raise BadLesson("It has no title, or promises nothing.")
+            names = tuple(_said(one) for one in data.get("names", []))
             position = Position.read(data.get("position", {}))
         except (tomllib.TOMLDecodeError, ContadoError) as error:
             raise BadLesson("The lesson {name!r}: {error}", name=name, error=_reason(error)) from None
@@ -173,7 +179,8 @@ class Lesson(NamedTuple):
                 ) from None
         if not steps:
             raise BadLesson("The lesson {name!r} has no steps.", name=name)
-        return Lesson(name, title, promise, data.get("minutes", 3), data.get("seat", 0), position, steps, package)
+        minutes, seat = data.get("minutes", 3), data.get("seat", 0)
+        return Lesson(name, title, promise, minutes, seat, position, steps, names, package)
 
     def values(self, game: Game[Any], _: Language) -> Values:
         """Return what puts numbers into its words."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from contado.core.errors import ContadoError
 from contado.core.state import State
-from contado.core.teaching.lessons.goals import reached
+from contado.core.teaching.lessons.goals import counts, reached
 from contado.core.teaching.lessons.lesson import Kind, Lesson, Said, Step, lessons_of, said
 from contado.core.teaching.lessons.moves import asked_for, matches, of_the_others, opening, reply_in_goal
 from contado.core.teaching.rulebook import sections_in_play
@@ -48,6 +48,9 @@ def faults_of_lesson(game: Game[Any], lesson: Lesson) -> Iterator[str]:
         yield f"{where} has {len(lesson.steps)} steps: that is more than one lesson."
     if lesson.steps[-1].kind is not Kind.READ and not any(step.goal for step in lesson.steps):
         yield f"{where} neither sets a task nor ends with a word."
+    others = lesson.position.seats - 1
+    if len(lesson.names) > others or (others > 1 and len(lesson.names) < others):
+        yield f"{where} has {others} others at the table and {len(lesson.names)} names for them."
     state: State | None = None
     for number, step in enumerate(lesson.steps, 1):
         try:
@@ -84,12 +87,8 @@ def _go(game: Game[Any], step: Step, state: State, learner: int) -> None:
     """Go the way that a step gives, and let the others choose in between."""
     before, waiting, turns, turn = state.copy(), list(step.others), step.turns, state.turn
     for text in step.way:
-        for _choice in range(MOST_CHOICES):
-            if state.over or state.decider == learner:
-                break
-            for action in reply_in_goal(game, state, waiting):
-                state.apply(action)
-        if reached(step.goal, before, state, learner):
+        replied = _let_reply(game, state, waiting, learner)
+        if counts(state, learner, turn, step.replies, replied) and reached(step.goal, before, state, learner):
             raise ContadoError("The way goes on after the goal is reached: {text!r}.", text=text)
         if state.turn != turn:
             turn, turns = state.turn, turns - 1
@@ -97,6 +96,19 @@ def _go(game: Game[Any], step: Step, state: State, learner: int) -> None:
                 raise ContadoError("The way takes more turns than there are: {text!r}.", text=text)
         for action in game.parse(state, text):
             state.apply(action)
+    if step.replies:
+        # What waits for them may be what the learner is to prevent.
+        _let_reply(game, state, waiting, learner)
+
+
+def _let_reply(game: Game[Any], state: State, waiting: list[str], learner: int) -> bool:
+    """Let the others choose until the learner decides; return whether there was anything for them to choose."""
+    for choice in range(MOST_CHOICES):
+        if state.over or state.decider == learner:
+            return choice > 0
+        for action in reply_in_goal(game, state, waiting):
+            state.apply(action)
+    raise ContadoError("The others go on for ever.")
 
 
 def _check_decides(state: State, learner: int) -> None:
@@ -174,6 +186,7 @@ def _texts(lesson: Lesson) -> Iterator[tuple[str, Said]]:
     """Yield all texts that a lesson has."""
     yield "title", lesson.title
     yield "promise", lesson.promise
+    yield from (("name", one) for one in lesson.names)
     for number, step in enumerate(lesson.steps, 1):
         own: Mapping[str, Said] = {"say": step.say, "otherwise": step.otherwise, "done": step.done}
         answers = ((f"answer to {one.move!r}", one.say) for one in step.answers)

@@ -1,15 +1,20 @@
 """What makes one option better than another, in words: the one thing that matters most.
 
-Nobody is told two large numbers that all but cancel each other: there is more of the one and less of the other.
+Nobody is told two large numbers that all but cancel each other: there is more of the one and less of the other. And
+where the points that a turn books say something else than what is expected of a source, it is said that it counts up to
+the end of the game: a castle of 7 points is not worse than the same one "because of castles".
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cached_property
 from typing import Final
 
 from contado.core.bot import Thought
 from contado.core.position.evaluation import Measure
 from contado.core.words.language import Language
+from contado.core.words.why.moves import moves_of
 from contado.core.words.why.opinion import LITTLE, OTHERS, Opinion
 from contado.core.words.wording import capital
 
@@ -36,6 +41,48 @@ class Difference:
             else:
                 name = opinion.seen.game.words.sources_together(source, _)
                 self.by_name[name] = self.by_name.get(name, 0.0) + points
+        self._language = _
+        self._opinion, self._one, self._other = opinion, one, other
+
+    def called(self, names: Sequence[str]) -> str:
+        """Return names of sources as they are said: those of which the turn books points, but not the ones that make
+        the difference, as points up to the end of the game.
+        """
+        _ = self._language
+        later = self._later(names)
+        at_once = [name for name in names if name not in later]
+        if later:
+            at_once.append(_("{sources} up to the end of the game", sources=_.join(later)))
+        return _.join(at_once)
+
+    def traded(self, more: Sequence[str], less: str) -> tuple[str, str]:
+        """Return what there is more of and what less, as they are said; what holds for both is said once."""
+        if self._later([*more, less]) == [*more, less]:
+            return self._language.join(list(more)), self.called([less])
+        return self.called(more), self.called([less])
+
+    def _later(self, names: Sequence[str]) -> list[str]:
+        found = []
+        for name in names:
+            one, other = (booked.get(name, 0) for booked in self._booked)
+            # Where the turn books nothing of it, nobody takes it for what the turn does.
+            if (one or other) and (one - other) / self.by_name[name] < INSTEAD:
+                found.append(name)
+        return found
+
+    @cached_property
+    def _booked(self) -> list[dict[str, int]]:
+        """The points that the turn books with the one option and with the other, by the names of sources."""
+        both = []
+        words = self._opinion.seen.game.words
+        for thought in (self._one, self._other):
+            found: dict[str, int] = {}
+            for move in moves_of(self._opinion.seen, thought.actions):
+                for source, points in move.upshot().points.items():
+                    name = words.sources_together(source, self._language)
+                    found[name] = found.get(name, 0) + points
+            both.append(found)
+        return both
 
     def about(self, _: Language) -> str:
         """Say how much it is."""
@@ -91,22 +138,23 @@ def better_words(difference: Difference, _: Language) -> str:
     if more and difference.for_others:
         return _(
             "That is {points} better than the next best: more from {sources} than it gives the others.",
-            points=points, sources=_.join(more),
+            points=points, sources=difference.called(more),
         )  # fmt: skip
     if more and less:
+        traded = difference.traded(more, less)
         return _(
             "That is {points} better than the next best: more from {sources}, less from {less}.",
-            points=points, sources=_.join(more), less=less,
+            points=points, sources=traded[0], less=traded[1],
         )  # fmt: skip
     if more:
         return _(
             "That is {points} better than the next best, most of it from {sources}.",
-            points=points, sources=_.join(more),
+            points=points, sources=difference.called(more),
         )  # fmt: skip
     if difference.first:
         return _(
             "That is {points} better than the next best: a little from many things, most of all from {source}.",
-            points=points, source=difference.first,
+            points=points, source=difference.called([difference.first]),
         )  # fmt: skip
     if difference.points < WHOLE:
         return _("That is {points} better than the next best.", points=points)
@@ -122,19 +170,20 @@ def more_words(difference: Difference, _: Language) -> str:
     if difference.from_others:
         return _("That is {points} more than the one played, because of what it costs the others.", points=points)
     if more and less:
+        traded = difference.traded(more, less)
         return _(
             "That is {points} more than the one played: more from {sources}, less from {less}.",
-            points=points, sources=_.join(more), less=less,
+            points=points, sources=traded[0], less=traded[1],
         )  # fmt: skip
     if more:
         return _(
             "That is {points} more than the one played, most of it from {sources}.",
-            points=points, sources=_.join(more),
+            points=points, sources=difference.called(more),
         )  # fmt: skip
     if difference.first:
         return _(
             "That is {points} more than the one played: a little from many things, most of all from {source}.",
-            points=points, source=difference.first,
+            points=points, source=difference.called([difference.first]),
         )  # fmt: skip
     return _("That is {points} more than the one played.", points=points)
 
@@ -152,21 +201,21 @@ def _worse(difference: Difference, _: Language) -> str:
     if more and difference.for_others:
         return _(
             "{points} less than the best: less from {sources}, though the others get less as well.",
-            points=points, sources=_.join(more),
+            points=points, sources=difference.called(more),
         )  # fmt: skip
     if more and less:
+        traded = difference.traded(more, less)
         return _(
             "{points} less than the best: less from {sources}, more from {less}.",
-            points=points,
-            less=less,
-            sources=_.join(more),
-        )
+            points=points, sources=traded[0], less=traded[1],
+        )  # fmt: skip
     if more:
-        return _("{points} less than the best, most of it from {sources}.", points=points, sources=_.join(more))
+        sources = difference.called(more)
+        return _("{points} less than the best, most of it from {sources}.", points=points, sources=sources)
     if difference.first:
         return _(
             "{points} less than the best: a little from many things, most of all from {source}.",
-            points=points, source=difference.first,
+            points=points, source=difference.called([difference.first]),
         )  # fmt: skip
     return _("{points} less than the best.", points=points)
 

@@ -249,7 +249,7 @@ def _slot(
     if offer is not None:
         inner += hex_glow(x, y, radius - 0.6)
         if offer.most:
-            inner += offer_tag("cost", "workers", offer.workers, x + radius * 0.6, y - radius * 0.52, 11.5)
+            inner += offer_tag("cost", "workers", offer.workers, x + radius * 0.6, y - radius * 0.56, 11.5)
     return target(f"depot:{code}", capital(words), inner, offer is not None, same=same)
 
 

@@ -36,13 +36,13 @@ _INK: Final = "#201810"
 # The ground of a tile and what is written on it; the same for goods.
 _TOKENS: Final[Mapping[str, Mapping[str, str]]] = {
     "light": {
-        "castle": "#7a2038", "on-castle": _WHITE, "mine": "#68747f", "on-mine": _WHITE,
+        "castle": "#82223d", "on-castle": _WHITE, "mine": "#68747f", "on-mine": _WHITE,
         "ship": "#225c96", "on-ship": _WHITE, "livestock": "#78ab36", "on-livestock": _INK,
         "building": "#ecd8a4", "on-building": _INK, "monastery": "#efb526", "on-monastery": _INK,
         "good-turquoise": "#1a8f8a", "on-good-turquoise": "#06110f", "good-purple": "#6a4179",
         "on-good-purple": _WHITE, "good-pink": "#eaa0c4", "on-good-pink": _INK, "good-red": "#c23a24",
         "on-good-red": _WHITE, "good-brown": "#5c3416", "on-good-brown": _WHITE, "good-orange": "#ec8f34",
-        "on-good-orange": _INK, "black": "#3a332c", "on-black": "#fbf6ea", "good-rim": "#2b2118",
+        "on-good-orange": _INK, "black": "#241d16", "on-black": "#fbf6ea", "good-rim": "#2b2118",
     },
     "dark": {
         "castle": "#94304b", "on-castle": _WHITE, "mine": "#7c8a98", "on-mine": "#0d1014",
@@ -79,6 +79,7 @@ STYLE: Final = themed(
         *each(".good-*", GOODS, "--ground:var(--good-*);--on:var(--on-good-*)"),
         (".tile", "fill:var(--ground);stroke:var(--rim);stroke-width:1.6;stroke-linejoin:round"),
         (".on", "fill:var(--on)"),
+        (".on.code", "--halo:var(--ground)"),
         (".space", "stroke:var(--rim);stroke-width:1.2;stroke-linejoin:round"),
         *each(".kind-* .space,.kind-* .joint", KINDS, "fill:url(#motif-*)"),
         (".wall", "fill:none;stroke:var(--card);stroke-width:2.6;stroke-linejoin:round"),

@@ -156,8 +156,9 @@ def _space(seat: int, duchy: Duchy, space: int, area: Area, ground: Ground, offe
     parts = [hexagon(x, y, radius, "hit"), empty_space(kind, die, space + 1, x, y, radius, ground.smallest)]
     if offer is not None:
         parts.append(hex_glow(x, y, radius - 2.4))
-        # Above the slanting sides, which are a neighbour's as well: its light would lie over the figures.
-        size, foot = radius * 0.31, y + radius * 0.57
+        # Below the number that the space needs, and above the slanting sides, which are a neighbour's as well: its
+        # light would lie over the figures.
+        size, foot = radius * 0.31, y + radius * 0.6
         if offer.points:
             parts.append(offer_tag("gain", "vp", offer.points, x + (radius * 0.33 if offer.most else 0), foot, size))
         if offer.most:

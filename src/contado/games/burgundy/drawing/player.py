@@ -85,6 +85,9 @@ KEY_ROOM: Final = 68.0
 ROOM: Final = 184.0
 GOODS_STEP: Final = ROOM / len(GOODS)
 GOODS_HEIGHT: Final = 35.0
+# How far below them a tag with what their sale brings has its middle: it covers neither how many there are nor the
+# title below.
+TAG_BELOW: Final = 9.0
 # What stands in rows of three, at the side of key spaces and goods.
 ROOM_OF_A_BLOCK: Final = 82.0
 
@@ -92,7 +95,7 @@ FORMS: Final = {
     # The viewer's own: a large duchy, and the rest below it in three columns.
     "own": Form(
         600, 694, Ground(300, 315, 46.0, 8.8), (14, 8), 572, 250, (14, 588), (340, 8), (201, 584), (411, 586),
-        (411, 650), (10, 636), 12.6, number=(14, 572), key_scale=1.14,
+        (411, 656), (10, 636), 12.6, number=(14, 572), key_scale=1.14,
     ),
     # Opponents: a small duchy, and beside it the rest in two columns, with letters that can grow.
     "wide": Form(
@@ -334,7 +337,8 @@ def _goods(table: Table, seat: int, place: Place, letters: float) -> list[str]:
     # Whoever plays alone has room for all types.
     limit, most = table.seats > 1, TABLES.goods_spaces
     title = _("goods: {n} of {most} types", n=stored, most=most) if limit else _("goods")
-    parts = [label(x, y + 9, ROOM, title, letters, "soft")]
+    # High enough for a tag with what a sale costs, between it and the figures of the goods.
+    parts = [label(x, y + 7, ROOM, title, letters, "soft")]
     for good, n in enumerate(goods):
         if n:
             offer = table.best(f"stock:{seat}:{good + 1}")
@@ -355,9 +359,9 @@ def _stock(seat: int, good: int, n: int, offer: Best | None, x: float, y: float,
     if offer is not None:
         inner += glow(x, y, width, GOODS_HEIGHT)
         if offer.points:
-            inner += offer_tag("gain", "vp", offer.points, x + width / 2, y + GOODS_HEIGHT + 6, 11)
+            inner += offer_tag("gain", "vp", offer.points, x + width / 2, y + GOODS_HEIGHT + TAG_BELOW, 11)
         if offer.most:
-            inner += offer_tag("cost", "workers", offer.workers, x + width - 6, y, 11)
+            inner += offer_tag("cost", "workers", offer.workers, x + width - 6, y - 0.5, 11)
     words = stock_words(good, n, sale, _)
     return target(f"stock:{seat}:{good + 1}", capital(words), inner, offer is not None)
 

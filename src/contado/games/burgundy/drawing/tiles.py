@@ -125,8 +125,8 @@ def tile(
                 icon(face_icon(face), x, high, radius * (OVER_NAME if size >= smallest else 0.9 if code else 1.1))
             )
     if code:
-        # On top of all, whatever icon reaches up to it.
-        parts.append(text(x, y - radius * 0.6, code, max(radius * 0.26, smallest), "mid on code"))
+        # On top of all, with a rim where an icon reaches up to it.
+        parts.append(text(x, y - radius * 0.6, code, max(radius * 0.26, smallest), "mid on code part-halo"))
     parts.append("</g>")
     return "".join(parts)
 
@@ -201,7 +201,7 @@ def empty_space(kind: int, die: int, id: int, x: float, y: float, radius: float,
         f'<g class="kind-{KINDS[kind]} bare">'
         + icon(KINDS[kind], x, y - radius * 0.5, radius * 0.46)
         + (text(x + radius * 0.5, y - radius * 0.4, str(id), size, "soft mid code") if shown else "")
-        + text(x, y + radius * 0.38, str(die), radius * 0.76, "strong mid printed")
+        + text(x, y + radius * 0.35, str(die), radius * 0.76, "strong mid printed")
         + "</g>"
     )
 

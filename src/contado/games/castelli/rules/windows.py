@@ -10,7 +10,7 @@ from contado.core.words.language import Language
 from contado.core.words.naming import named
 from contado.games.castelli.actions import CARD, DONE, PASS, SELL, SPOT_NAMES, TURN
 from contado.games.castelli.influence import receipts, to_come
-from contado.games.castelli.layout import BAILIFF, CARD_SYMBOL, TRAITOR
+from contado.games.castelli.layout import BAILIFF, CARD_SYMBOL, KING_5, TRAITOR
 from contado.games.castelli.rules.card_menu import CardMenu
 from contado.games.castelli.rules.hand import kinds_held, kinds_usable, spend_card
 from contado.games.castelli.rules.instant_cards import WindowQueue, add_instant_cards, closes_telling_window
@@ -139,8 +139,10 @@ class PlacementWindow(CardMenu):
         )
 
     def can_wait(self, state: CastelliState, action: int) -> bool:
-        """A card can be sold in one's own turn, too."""
-        return action == SELL
+        """A card can be sold in one's own turn, too, and so can a King be used: it scores the same whenever that is.
+        But each turn lets one use one card, so beside another card it had better be used now.
+        """
+        return action == SELL or (CARD <= action <= CARD + KING_5 and len(state.players[self.seat].hand) == 1)
 
     def reveals(self, state: CastelliState, action: int) -> bool:
         """Say whether this closes the window and draws a card in the scoring, or shows who reacts next."""

@@ -132,7 +132,7 @@ class Map:
             parts[0] = f'<path d="{path_through(self.outline(triangle, 0.17))}Z" class="plot"/>' + parts[0]
         if can:
             shape = self.outline(triangle, 0.3)
-            parts.append(f'<path d="{path_through(shape)}Z" class="site"/>' + glow_polygon(shape))
+            parts.append(f'<path d="{path_through(shape)}Z" class="site" data-offer=""/>' + glow_polygon(shape))
         worth = _.plural("a house scores {n} point", "a house scores {n} points", open_numbers)
         name = _("{worth} ({triangle})", triangle=id, worth=worth)
         if what.startswith("house"):

@@ -33,7 +33,13 @@ def check_coach(room: Room) -> None:
 
 
 async def practised(room: Room, user: User) -> int:
-    """Return how many games of the kind somebody has finished with a coach: it says less then."""
+    """Return how many games of the kind somebody has finished with a coach: it says less then.
+
+    Whoever asks has a coach from now on at this table, too, by the table's setting or by their own: both count.
+    """
+    if not room.row.coach:
+        await room.rooms.store.have_coach(room.id)
+        room.row.coach = True
     return await room.rooms.store.coached_games(user.id, room.row.game)
 
 

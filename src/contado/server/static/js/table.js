@@ -270,10 +270,11 @@ class TableHere extends Common {
       this.showing.clear();
       void this.show({ ...update, motions: [] }, true, true);
     } else {
-      // Whoever has chosen goes on with what came of it: what still moves of their choice before is not waited for.
+      // Whoever has chosen goes on with what came of it: what still moves of their choice before is not waited for. It
+      // ends first, since what is added is shown at once, and would end with it.
       const own = before !== null && isMine(before) && !this.behind(before);
-      this.showing.add(update);
       if (own) this.hurry();
+      this.showing.add(update);
       // What was taken back did not happen: nobody clicks through it.
       if (before && update.view.table.move < before.view.table.move) this.showing.skip();
       if (this.behind() && !own) this.deciding.came();
@@ -351,6 +352,8 @@ class TableHere extends Common {
     // Whoever has just chosen goes on; whoever waited may be looking at something else.
     if (!foreign && !past && !again && isMine(update)) bringChoices(this.board, this.gliding());
     await this.motions.play(update.motions, before, pace);
+    // What came with a motion was not there before.
+    this.rings.again();
     if (told) this.narration.wait();
     else if (foreign && pace > 0 && this.showing.waiting.length) await this.resting.wait(LOOK * pace);
     if (!past && !told) this.result.show(update);

@@ -58,6 +58,11 @@ def lessons_of(connection: Connection, user: str, game: str) -> list[TableRow]:
     return _several(connection, question.order_by(tables.c.moved.desc(), tables.c.id))
 
 
+def have_coach(connection: Connection, table: str) -> None:
+    """Remember that somebody has a coach at a table."""
+    connection.execute(update(tables).where(tables.c.id == table).values(coach=True))
+
+
 def coached_games(connection: Connection, user: str, game: str) -> int:
     """Count the finished games of a kind in which the user had a coach."""
     mine = select(seats.c.table_id).where(seats.c.user_id == user)

@@ -33,6 +33,6 @@ export function around(frames) {
  * @param {Element} one
  * @returns {boolean}
  */
-function isSeen(one) {
+export function isSeen(one) {
   return one.checkVisibility({ visibilityProperty: true });
 }

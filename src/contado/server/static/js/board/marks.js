@@ -6,7 +6,7 @@
  */
 
 import { initials } from "../panels/people/initials.js";
-import { seenFrame } from "./frames.js";
+import { isSeen, seenFrame } from "./frames.js";
 import { svg } from "./patching.js";
 
 /** @typedef {import("../types.js").TouchedThing} TouchedThing */
@@ -23,6 +23,10 @@ const SMALL = 44;
 const ARM = 0.3;
 const LONGEST = 11;
 const SHORT_ARM = 0.18;
+// The shortest arms that are still seen as a corner, how far inside an edge one lies, and half of what a stroke takes.
+const SHORTEST = 4;
+const WITHIN = 2;
+const STROKE = 2;
 // The mover's sign, where there are several to tell apart.
 const SIGN = 9;
 
@@ -38,20 +42,82 @@ export function marked(touched, areaOf, own) {
   return touched.filter(({ target, end }) => end === "to" || areaOf(target) === `player:${own}`);
 }
 
+/** @typedef {import("./frames.js").Frame} Frame */
+/** @typedef {[number, number][]} Line */
+
 /**
- * The corners of a rectangle, as a path.
- * @param {{x: number, y: number, width: number, height: number}} rect
- * @param {number} longest
- * @param {boolean} [small]
- * @returns {string}
+ * The corners around a frame, each with as long arms as it can have beside all that is written: a corner that would lie
+ * over letters is shorter, or lies inside the edge of its thing, and where there is no room for that it is left out.
+ * @param {Frame} frame
+ * @param {number} away
+ * @param {boolean} small
+ * @param {readonly Frame[]} words
+ * @returns {Line[]}
  */
-export function corners({ x, y, width, height }, longest, small = false) {
-  const arm = Math.min(longest, (small ? SHORT_ARM : ARM) * Math.min(width, height));
-  const [right, low] = [x + width, y + height];
-  return [
-    `M${x} ${y + arm}V${y}H${x + arm}`, `M${right - arm} ${y}H${right}V${y + arm}`,
-    `M${right} ${low - arm}V${low}H${right - arm}`, `M${x + arm} ${low}H${x}V${low - arm}`,
-  ].join(""); // prettier-ignore
+export function corners({ left, right, top, bottom }, away, small, words) {
+  const arm = Math.min(LONGEST, (small ? SHORT_ARM : ARM) * (Math.min(right - left, bottom - top) + 2 * away));
+  const found = [];
+  for (const [x, y, across, down] of [[left, top, 1, 1], [right, top, -1, 1], [right, bottom, -1, -1], [left, bottom, 1, -1]]) {
+    /** @type {(out: number, long: number) => Line} */
+    const corner = (out, long) => {
+      const [at, edge] = [(x ?? 0) - (across ?? 0) * out, (y ?? 0) - (down ?? 0) * out];
+      return [[at, edge + (down ?? 0) * long], [at, edge], [at + (across ?? 0) * long, edge]];
+    };
+    const tried = [corner(away, arm), corner(away, Math.max(SHORTEST, arm / 2)), corner(-WITHIN, Math.max(SHORTEST, arm / 2))];
+    const free = tried.find((line) => !words.some((word) => covers(line, word)));
+    if (free) found.push(free);
+  }
+  return found;
+}
+
+/**
+ * Does a part of a line lie over a frame?
+ * @param {Line} line
+ * @param {Frame} frame
+ * @returns {boolean}
+ */
+function covers(line, frame) {
+  return line.slice(1).some(([x, y], at) => {
+    const [fromX, fromY] = line[at] ?? [x, y];
+    const box = { left: Math.min(x, fromX) - STROKE, right: Math.max(x, fromX) + STROKE, top: Math.min(y, fromY) - STROKE, bottom: Math.max(y, fromY) + STROKE };
+    return meets(box, frame);
+  });
+}
+
+/**
+ * @param {Frame} one
+ * @param {Frame} other
+ * @returns {boolean}
+ */
+function meets(one, other) {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+}
+
+/**
+ * Where a sign of this radius lies at a frame: at a corner of it where it covers nothing that is written; null: nowhere.
+ * @param {Frame} frame
+ * @param {number} radius
+ * @param {readonly Frame[]} words
+ * @returns {[number, number] | null}
+ */
+export function signPlace({ left, right, top, bottom }, radius, words) {
+  const [middle, centre] = [(left + right) / 2, (top + bottom) / 2];
+  /** @type {[number, number][]} */
+  const places = [[right, top], [right, bottom], [left, top], [left, bottom], [right + radius, centre], [left - radius, centre], [middle, top - radius], [middle, bottom + radius]];
+  const free = (/** @type {[number, number]} */ [x, y]) => !words.some((word) => meets({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }, word));
+  return places.find(free) ?? null;
+}
+
+/**
+ * The frames of all letters that are seen in an area.
+ * @param {Element} area
+ * @returns {Frame[]}
+ */
+function written(area) {
+  return [...area.querySelectorAll("text")].filter((one) => !one.closest(".touched, .rings") && isSeen(one))
+    .map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0)
+    // A line of letters has room above and below them.
+    .map(({ left, right, top, bottom }) => ({ left, right, top: top + (bottom - top) * 0.18, bottom: bottom - (bottom - top) * 0.18 })); // prettier-ignore
 }
 
 export class Marks {
@@ -60,6 +126,8 @@ export class Marks {
     this.board = board;
     /** @type {SVGElement[]} */
     this.drawn = [];
+    /** @type {Map<Element, Frame[]>} */
+    this.read = new Map();
     /** @type {Update | null} */
     this.update = null;
     // They are measured in pixels of the screen: when the areas have got another scale they are drawn anew.
@@ -105,16 +173,19 @@ export class Marks {
     if (!rect) return null;
     const small = Math.min(rect.right - rect.left, rect.bottom - rect.top) < SMALL;
     const away = thing.closest(".can") || thing.querySelector(".can") ? CLEAR : small ? NEAR : AWAY;
-    const one = new DOMPoint(rect.left - away, rect.top - away).matrixTransform(inside);
-    const other = new DOMPoint(rect.right + away, rect.bottom + away).matrixTransform(inside);
-    const shape = { x: one.x, y: one.y, width: other.x - one.x, height: other.y - one.y };
+    const words = this.words(area);
+    const to = (/** @type {number} */ x, /** @type {number} */ y) => {
+      const point = new DOMPoint(x, y).matrixTransform(inside);
+      return [point.x, point.y];
+    };
     const group = svg("g", { class: `touched seat-${seat} ${end}`, "aria-hidden": "true", "data-touched": target });
     if (small) group.dataset.fine = "";
-    const path = corners(shape, LONGEST * inside.a, small);
+    const lines = corners(rect, away, small, words).map((line) => `M${line.map(([x, y]) => to(x, y).join(" ")).join("L")}`);
+    const path = lines.join("");
     group.append(svg("path", { class: "touched-edge", d: path }), svg("path", { class: "touched-line", d: path }));
-    if (sign) {
-      const at = `translate(${other.x} ${one.y}) scale(${inside.a})`;
-      const badge = svg("g", { class: "touched-sign", transform: at });
+    const place = sign ? signPlace(rect, SIGN, words) : null;
+    if (place) {
+      const badge = svg("g", { class: "touched-sign", transform: `translate(${to(...place).join(" ")}) scale(${inside.a})` });
       const letter = svg("text", { y: 3.9 });
       letter.textContent = sign;
       badge.append(svg("circle", { r: SIGN }), letter);
@@ -123,8 +194,20 @@ export class Marks {
     return { area, group };
   }
 
+  /**
+   * What is written in an area, measured once for all marks in it.
+   * @param {Element} area
+   * @returns {readonly Frame[]}
+   */
+  words(area) {
+    const known = this.read.get(area) ?? written(area);
+    this.read.set(area, known);
+    return known;
+  }
+
   clear() {
     this.update = null;
+    this.read.clear();
     for (const mark of this.drawn.splice(0)) mark.remove();
   }
 }

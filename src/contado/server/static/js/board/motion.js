@@ -26,6 +26,8 @@ const LIFT = 1.07;
 // In so many courses something is built. Edges reach out beside the shapes that they belong to.
 const COURSES = 4;
 const BESIDE = "-40px";
+// What an option has in a picture, and a thing that moves has not.
+const OFFERED = ".glow, .aura, [data-offer], [data-tag], [data-whole]:has(> .gain)";
 
 /** @type {Record<string, number>} */
 const LASTS = { roll: ROLL, points: POINTS, trace: TRACE };
@@ -407,6 +409,8 @@ function moved(home, rect, scale, turn = 0) {
  */
 function lifted(element) {
   const copy = /** @type {Element} */ (element.cloneNode(true));
+  // What moves is not offered any more: its light and what it would have given or cost stay behind.
+  for (const one of copy.querySelectorAll(OFFERED)) one.remove();
   for (const one of [copy, ...copy.querySelectorAll("*")]) {
     for (const name of ["data-target", "data-name", "data-piece", "data-area", "tabindex", "role", "aria-label", "id"]) {
       one.removeAttribute(name);

@@ -14,6 +14,9 @@ const ROUND = 9;
 // How large the sign at a ring is, in pixels; it is drawn on a field of 24 by 24.
 const SIGN = 23;
 const FIELD = 24;
+// How far the widest ring reaches to both sides of its line, and what is kept free around words that it would cross.
+const REACH = 4;
+const FREE = 1;
 
 /**
  * The things of a step, and whether they are where it begins. The dice that follow are thrown for what comes next.
@@ -41,6 +44,12 @@ export class Rings {
     this.board = board;
     /** @type {SVGElement[]} */
     this.drawn = [];
+    // What a lesson speaks of stays ringed as long as it is spoken of, whatever else is pointed at.
+    /** @type {readonly string[]} */
+    this.kept = [];
+    /** @type {SVGElement[]} */
+    this.lasting = [];
+    addEventListener("resize", () => this.again());
   }
 
   /**
@@ -50,7 +59,7 @@ export class Rings {
    */
   draw(steps, seat) {
     this.clear();
-    for (const [target, end] of pointed(steps)) this.add(target, `rings seat-${seat} ${end}`);
+    for (const [target, end] of pointed(steps)) this.add(target, `rings seat-${seat} ${end}`, this.drawn);
   }
 
   /**
@@ -68,25 +77,32 @@ export class Rings {
       const signs = [];
       if (hinted) signs.push(rankBadge(rank));
       if (played.includes(target)) signs.push(playedBadge());
-      this.add(target, hinted ? "rings hint" : "rings played", signs);
+      this.add(target, hinted ? "rings hint" : "rings played", this.drawn, signs);
     }
   }
 
   /**
-   * Draw them around the things that a lesson speaks of.
+   * Draw them around the things that a lesson speaks of, until it speaks of others.
    * @param {readonly string[]} targets
    */
   spoken(targets) {
-    this.clear();
-    for (const target of targets) this.add(target, "rings hint spoken");
+    this.kept = targets;
+    this.again();
+  }
+
+  /** Draw those of a lesson where their things are now: what was on its way, or not seen, may have come. */
+  again() {
+    remove(this.lasting);
+    for (const target of this.kept) this.add(target, "rings hint spoken", this.lasting);
   }
 
   /**
    * @param {string} target
    * @param {string} classes
+   * @param {SVGElement[]} drawn  where it is remembered
    * @param {readonly SVGElement[]} [signs]
    */
-  add(target, classes, signs = []) {
+  add(target, classes, drawn, signs = []) {
     const thing = this.board.find(target);
     const area = thing?.closest("svg");
     // Points that stand beside the boards are not seen on them.
@@ -95,11 +111,12 @@ export class Rings {
     const ring = ringed(thing.querySelector(":scope > .glow") ?? thing, area, classes, signs);
     if (!ring) return;
     area.append(ring);
-    this.drawn.push(ring);
+    drawn.push(ring);
   }
 
+  /** Remove those that point at something for a moment. */
   clear() {
-    for (const ring of this.drawn.splice(0)) ring.remove();
+    remove(this.drawn);
   }
 
   /**
@@ -110,6 +127,11 @@ export class Rings {
     const here = this.drawn.filter((ring) => ring.closest("[data-area]")?.getAttribute("data-area") === area);
     return here.find((ring) => ring.classList.contains("to")) ?? here[0] ?? null;
   }
+}
+
+/** @param {SVGElement[]} rings */
+function remove(rings) {
+  for (const ring of rings.splice(0)) ring.remove();
 }
 
 /**
@@ -131,7 +153,11 @@ function ringed(thing, area, classes, signs) {
     x: one.x - AWAY, y: one.y - AWAY, width: other.x - one.x + 2 * AWAY, height: other.y - one.y + 2 * AWAY, rx: ROUND,
   }; // prettier-ignore
   const group = svg("g", { class: classes, "aria-hidden": "true" });
-  group.append(svg("rect", { class: "ring-edge", ...shape }), svg("rect", { class: "ring", ...shape }));
+  const open = gaps(shape, area, inside);
+  /** @type {Record<string, string>} */
+  const mask = open ? { mask: `url(#${open.id})` } : {};
+  if (open) group.append(open);
+  group.append(svg("rect", { class: "ring-edge", ...shape, ...mask }), svg("rect", { class: "ring", ...shape, ...mask }));
   const scale = (inside.a * SIGN) / FIELD;
   const half = (scale * FIELD) / 2;
   const { width, height } = area.viewBox.baseVal;
@@ -143,6 +169,53 @@ function ringed(thing, area, classes, signs) {
     group.append(sign);
   }
   return group;
+}
+
+let masks = 0;
+
+/**
+ * A ring is open where it would lie over a figure or a word.
+ * @param {{x: number, y: number, width: number, height: number}} shape
+ * @param {SVGSVGElement} area
+ * @param {DOMMatrix} inside  from the window to the drawing
+ * @returns {SVGElement | null} a mask, where there is anything to keep free
+ */
+function gaps({ x, y, width, height }, area, inside) {
+  const outer = { x: x - REACH, y: y - REACH, width: width + 2 * REACH, height: height + 2 * REACH };
+  const seen = [...area.querySelectorAll("text")].filter((one) => !one.closest(".rings") && isRead(one));
+  const words = seen.map((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const low = new DOMPoint(left, top).matrixTransform(inside);
+    const high = new DOMPoint(right, bottom).matrixTransform(inside);
+    return { x: low.x - FREE, y: low.y - FREE, width: high.x - low.x + 2 * FREE, height: high.y - low.y + 2 * FREE };
+  }).filter((one) => isCrossed(one, outer)); // prettier-ignore
+  if (!words.length) return null;
+  masks += 1;
+  const mask = svg("mask", { id: `ring-${masks}`, maskUnits: "userSpaceOnUse", ...outer });
+  mask.append(svg("rect", { fill: "#fff", ...outer }), ...words.map((one) => svg("rect", { fill: "#000", rx: 2, ...one })));
+  return mask;
+}
+
+/**
+ * Letters that were left out, since they would be too small, hide nothing.
+ * @param {Element} text
+ * @returns {boolean}
+ */
+function isRead(text) {
+  return text.checkVisibility({ checkOpacity: true, visibilityProperty: true });
+}
+
+/**
+ * @param {{x: number, y: number, width: number, height: number}} one
+ * @param {{x: number, y: number, width: number, height: number}} outer  all that a ring takes, to its outer edge
+ * @returns {boolean} whether the line of the ring goes through it
+ */
+export function isCrossed(one, outer) {
+  const [right, bottom] = [one.x + one.width, one.y + one.height];
+  const [far, low] = [outer.x + outer.width, outer.y + outer.height];
+  if (one.width <= 2 * FREE || right <= outer.x || one.x >= far || bottom <= outer.y || one.y >= low) return false;
+  const within = 2 * REACH;
+  return one.x < outer.x + within || one.y < outer.y + within || right > far - within || bottom > low - within;
 }
 
 /**

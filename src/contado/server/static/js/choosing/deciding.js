@@ -93,6 +93,8 @@ export class Deciding {
       // The second click of a double one was not meant as an answer.
       if (!this.asking || event.detail < 2) this.primary();
     });
+    // What others did waits for a click, and nothing moves before it.
+    this.stands = false;
     this.passing = passingChoice(table, "prompt-passing");
     this.passingChoice = made("label", "passing-choice", table.texts.set_passing);
     this.passingChoice.append(" ", this.passing.element);
@@ -117,7 +119,7 @@ export class Deciding {
     const open = mine && sameChoice(this.options, view.options) ? this.asking ?? this.shelved : null;
     this.endQuestion();
     this.options = mine ? view.options : [];
-    const words = promptWords(update, this.table.words, past, newest);
+    const words = promptWords(update, this.table.words, past, newest, this.stands);
     if (told && !newest?.wish) this.showTold(told);
     else if (this.words.textContent !== words) this.words.textContent = words;
     this.prompt.classList.toggle("mine", mine);
@@ -140,6 +142,14 @@ export class Deciding {
     const { now, mode } = this.table;
     this.setBusy(false);
     if (now) this.show(now, mode === "past", this.told);
+  }
+
+  /** What is shown of what others did stands still, or moves again. */
+  sayBehind() {
+    const { now, newest, mode } = this.table;
+    if (!now || !newest || now.number === newest.number || mode !== "live" || this.told || this.asking) return;
+    this.words.textContent = promptWords(now, this.table.words, false, newest, this.stands);
+    fitPrompt();
   }
 
   /** The titles of the buttons name the keys that do the same. */
@@ -325,6 +335,9 @@ export class Deciding {
   showQueue(waiting, mayStep) {
     const { next, skip, hint } = this.buttons;
     // While a step is shown it keeps its place: a second tap would hit what slides into it, and skip them all.
+    const stood = this.stands;
+    this.stands = mayStep;
+    if (stood !== mayStep) this.sayBehind();
     next.hidden = !mayStep && (next.hidden || waiting < 1);
     next.disabled = !mayStep;
     next.textContent = this.table.words("next_waiting", { n: waiting });

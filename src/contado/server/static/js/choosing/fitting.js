@@ -21,6 +21,7 @@ let kept = 0;
  * the choices have their place at the lower edge anyway.
  */
 export function fitPrompt() {
+  fitPrimary();
   const [prompt, choices] = [byId("prompt"), byId("prompt-choices")];
   const aside = document.documentElement.classList;
   const place = `menu:${byId("table").dataset.game ?? ""}:${PLACES.filter((width) => innerWidth >= width).length}`;
@@ -62,6 +63,15 @@ function menuTop() {
   if (lesson) return Math.round(lesson.bottom - table.top + APART);
   const players = side.top - table.top + byId("side").scrollTop + seats.bottom - side.top;
   return Math.round(Math.min(players, table.height / 2) + APART);
+}
+
+/** The button at the edge has one size; what is long for it in some language is written smaller. */
+export function fitPrimary() {
+  const button = byId("action-primary");
+  const over = () => button.scrollHeight > button.clientHeight + 1 || button.scrollWidth > button.clientWidth + 1;
+  button.classList.remove("tight", "crowded");
+  if (over()) button.classList.add("tight");
+  if (over()) button.classList.add("crowded");
 }
 
 /** The name of whoever looks has the room that it needs beside the actions, and they have the rest. */

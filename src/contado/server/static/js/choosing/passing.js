@@ -6,7 +6,7 @@ import { made } from "../board/faces.js";
 /** @typedef {import("../types.js").Table} Table */
 /** @typedef {import("../types.js").Update} Update */
 
-export const MODES = ["ask", "pressing", "turn", "always"];
+export const MODES = ["pressing", "ask", "turn", "always"];
 
 /**
  * Is the viewer asked for a reaction now, and could pass such questions on?
@@ -40,7 +40,7 @@ export function passingChoice(table, id) {
     element.title = told.hidden ? "" : (table.texts.passing_told ?? "");
   };
   const show = (/** @type {Update} */ update) => {
-    element.value = update.view.table.passing ?? "ask";
+    element.value = update.view.table.passing ?? "pressing";
     tell();
   };
   element.addEventListener("change", () => {

@@ -54,9 +54,10 @@ export function othersMoved(update, newest) {
  * @param {Table["words"]} words
  * @param {boolean} past
  * @param {Update | null} [newest]  the game as it is
+ * @param {boolean} [stands]  nothing moves: what comes next waits for a click
  * @returns {string}
  */
-export function promptWords(update, words, past, newest = null) {
+export function promptWords(update, words, past, newest = null, stands = false) {
   const { view, own, seat } = update;
   const { wish } = newest ?? update;
   // Several people at one screen are told which of them is meant.
@@ -70,8 +71,10 @@ export function promptWords(update, words, past, newest = null) {
   if (past) return words("past");
   if (newest && newest.number !== update.number) {
     if (!othersMoved(update, newest)) return promptWords(newest, words, false);
-    if (isMine(newest)) return words("behind_mine");
-    return words("behind", { now: promptWords(newest, words, false) });
+    const next = words("next");
+    if (isMine(newest)) return stands ? words("waits_mine", { next }) : words("behind_mine");
+    const now = promptWords(newest, words, false);
+    return stands ? words("waits", { next, now }) : words("behind", { now });
   }
   if (view.over) return resultWords(update, words);
   // At a hot seat the others go on: only who has no seat left is told.

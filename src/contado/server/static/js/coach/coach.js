@@ -7,12 +7,14 @@ import { isMine } from "../choosing/prompting.js";
 /** @typedef {import("../types.js").Offer} Offer */
 /** @typedef {import("../types.js").Table} Table */
 /** @typedef {import("../types.js").Update} Update */
-/** @typedef {{number: number, behind: Record<string, number>, much: number, objection: string, targets: string[]}} Thought */
+/** @typedef {{number: number, first: boolean, behind: Record<string, number>, much: number, objection: string, targets: string[]}} Thought */
 
 // Milliseconds for which a choice waits for a coach that still thinks.
 const PATIENCE = 2500;
 // What is roughly behind by this share of what is much is looked at closely.
 const ROUGHLY = 0.6;
+// Whether a coach has introduced itself in this browser.
+const MET = "contado.coach.met";
 
 /**
  * Of which kind a choice is: nobody is asked twice about the same kind in a game.
@@ -54,6 +56,7 @@ export class Coach {
     // Was the player asked in this turn? Then the coach does not say it again.
     this.warned = false;
     this.turn = -1;
+    this.met = false;
     this.card = made("section", "coach-card");
     this.card.hidden = true;
     this.words = made("p");
@@ -63,7 +66,15 @@ export class Coach {
     const title = made("h2", "", table.texts.coach_title);
     title.id = "coach-title";
     this.card.setAttribute("aria-labelledby", title.id);
-    this.card.append(title, this.words, away);
+    this.off = made("button", "action", table.texts.coach_off);
+    this.off.type = "button";
+    this.off.addEventListener("click", () => {
+      this.putAway();
+      table.setPreference("coach", false);
+    });
+    const keys = made("div", "coach-keys");
+    keys.append(away, this.off);
+    this.card.append(title, this.words, keys);
     byId("table").append(this.card);
     table.on("update", (update) => this.follow(update));
     // It is fetched, or switched on, while a choice is already being made.
@@ -100,7 +111,10 @@ export class Coach {
     const mine = isMine(update) && view.options.length > 1;
     if (mine) {
       this.turn = seat;
-      if (this.look?.number !== number) this.look = { number, thought: this.think(seat) };
+      if (this.look?.number !== number) {
+        this.look = { number, thought: this.think(seat) };
+        void this.look.thought.then((thought) => this.greet(thought));
+      }
     } else if (this.turn >= 0 && !isMine(update)) {
       void this.tellTurn(this.turn, this.warned);
       this.turn = -1;
@@ -151,10 +165,35 @@ export class Coach {
   async tellTurn(seat, warned) {
     const query = new URLSearchParams({ seat: String(seat), warned: String(warned) });
     const said = await this.table.api(`/api/tables/${this.table.id}/coach/turn?${query}`).catch(() => null);
-    if (!said?.words || !this.on) return;
-    this.words.textContent = said.words;
+    if (said?.words && this.on) this.say(said.words);
+  }
+
+  /**
+   * Whoever meets a coach for the first time is told what it does, when it speaks, and how it is switched off.
+   * @param {Thought | null} thought
+   */
+  greet(thought) {
+    if (!thought?.first || !this.on || !this.card.hidden) return;
+    try {
+      if (localStorage.getItem(MET)) return;
+      localStorage.setItem(MET, "yes");
+    } catch {
+      // Where nothing can be remembered, once for each page.
+      if (this.met) return;
+    }
+    this.met = true;
+    this.say(`${this.table.texts.coach_greeting} ${this.table.texts.coach_off_where}`, true);
+  }
+
+  /**
+   * @param {string} words
+   * @param {boolean} [greeting]
+   */
+  say(words, greeting = false) {
+    this.words.textContent = words;
+    this.off.hidden = !greeting;
     this.card.hidden = false;
-    this.doing.hear(said.words);
+    this.doing.hear(words);
   }
 
   putAway() {

@@ -7,7 +7,9 @@ import { extent, keptApart, markedTurns, nearestTurn, scale, ticks } from "./sca
 /** @typedef {import("../../types.js").Table} Table */
 /** @typedef {import("../../types.js").Update} Update */
 
-const WIDTH = 320;
+// Pixels: a chart is as wide as its room, so that its letters have their size wherever it stands.
+const NARROWEST = 200;
+const WIDEST = 560;
 const HEIGHT = 190;
 const ROOM = { left: 32, right: 26, top: 10, bottom: 30 };
 const LABEL = 13;
@@ -36,9 +38,10 @@ export function chartPart(table) {
   element.append(caption, picture, values, alternative);
   /** @type {Update | null} */
   let shown = null;
-  /** @type {Plot | null} */
-  let plot = null;
-  const pointer = pointing(picture, values, () => plot, (turn) => {
+  const plot = fitted(picture, (width) =>
+    shown && new Plot(shown.chart, initials(shown.view.names), table.words("chart_turns"), width),
+  );
+  const pointer = pointing(picture, values, plot.now, (turn) => {
     if (shown) values.textContent = valueWords(table, shown, turn);
   });
   alternative.addEventListener("toggle", () => {
@@ -54,12 +57,31 @@ export function chartPart(table) {
       if (turns < 2) return;
       // Where a marker begins again at 0, the line is about all points together.
       caption.textContent = table.words((newest.view.standings ?? []).some(Boolean) ? "chart_gained" : "chart_title");
-      plot = new Plot(newest.chart, initials(newest.view.names), table.words("chart_turns"));
-      picture.replaceChildren(plot.svg);
+      plot.draw();
       pointer.again();
       if (alternative.open) turnsTable.replaceChildren(asTable(table, newest));
     },
   };
+}
+
+/**
+ * A drawing that is as wide as its place, and is drawn anew where that gets another width.
+ * @param {HTMLElement} picture
+ * @param {(width: number) => Plot | null} build
+ * @returns {{draw: () => void, now: () => Plot | null}}
+ */
+export function fitted(picture, build) {
+  /** @type {Plot | null} */
+  let plot = null;
+  const width = () => Math.min(WIDEST, Math.max(NARROWEST, Math.floor(picture.clientWidth)));
+  const draw = () => {
+    plot = build(width());
+    if (plot) picture.replaceChildren(plot.svg);
+  };
+  new ResizeObserver(() => {
+    if (plot && picture.clientWidth && plot.width !== width()) draw();
+  }).observe(picture);
+  return { draw, now: () => plot };
 }
 
 /**
@@ -86,7 +108,7 @@ export function pointing(picture, values, plot, say, go) {
     const drawn = plot();
     if (!drawn || !svg) return;
     const box = svg.getBoundingClientRect();
-    point(nearestTurn(((event.clientX - box.left) / box.width) * WIDTH, drawn.turns, drawn.x));
+    point(nearestTurn(((event.clientX - box.left) / box.width) * drawn.width, drawn.turns, drawn.x));
   });
   picture.addEventListener("pointerleave", () => point(-1));
   // Read out only to whoever goes through the turns with the keys.
@@ -115,15 +137,17 @@ export class Plot {
    * @param {number[][]} chart
    * @param {string[]} signs
    * @param {string} axis
+   * @param {number} width
    */
-  constructor(chart, signs, axis) {
+  constructor(chart, signs, axis, width) {
     this.chart = chart;
+    this.width = width;
     this.turns = Math.max(...chart.map((line) => line.length));
     const [low, high] = extent(chart);
     this.figures = ticks(low, high, 5);
-    this.x = scale(0, this.turns - 1, ROOM.left, WIDTH - ROOM.right);
+    this.x = scale(0, this.turns - 1, ROOM.left, this.width - ROOM.right);
     this.y = scale(this.figures[0], this.figures[this.figures.length - 1], HEIGHT - ROOM.bottom, ROOM.top);
-    this.svg = draw("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true", focusable: "false" });
+    this.svg = draw("svg", { viewBox: `0 0 ${width} ${HEIGHT}`, width, height: HEIGHT, "aria-hidden": "true", focusable: "false" });
     this.guide = draw("g", { class: "chart-guide" });
     this.drawAxes(axis);
     this.svg.append(this.guide);
@@ -136,7 +160,7 @@ export class Plot {
     for (const figure of this.figures) {
       const y = this.y(figure);
       this.svg.append(
-        draw("line", { x1: ROOM.left, x2: WIDTH - ROOM.right, y1: y, y2: y, class: figure === 0 ? "axis" : "grid" }),
+        draw("line", { x1: ROOM.left, x2: this.width - ROOM.right, y1: y, y2: y, class: figure === 0 ? "axis" : "grid" }),
         draw("text", { x: ROOM.left - 5, y: y + 3.5, class: "axis-figure end" }, String(figure)),
       );
     }
@@ -144,7 +168,7 @@ export class Plot {
     for (const turn of ticks(0, last, 5).filter((one) => one <= last)) {
       this.svg.append(draw("text", { x: this.x(turn), y: HEIGHT - ROOM.bottom + 13, class: "axis-figure" }, String(turn)));
     }
-    const middle = (ROOM.left + WIDTH - ROOM.right) / 2;
+    const middle = (ROOM.left + this.width - ROOM.right) / 2;
     this.svg.append(draw("text", { x: middle, y: HEIGHT - 4, class: "axis-words" }, axis));
   }
 
@@ -167,7 +191,7 @@ export class Plot {
   drawEnds(signs) {
     const ends = this.chart.map((line) => this.y(line[line.length - 1] ?? 0));
     keptApart(ends, LABEL, ROOM.top, HEIGHT - ROOM.bottom).forEach((y, seat) => {
-      const x = WIDTH - ROOM.right + 7;
+      const x = this.width - ROOM.right + 7;
       this.svg.append(draw("text", { x, y: y + 4, class: "chart-end", "data-seat": seat }, signs[seat] ?? ""));
     });
   }

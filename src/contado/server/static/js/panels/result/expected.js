@@ -1,6 +1,6 @@
 /** The chart of the points that a bot expected everybody to have at the end, over the moves. */
 
-import { Plot, pointing } from "./chart.js";
+import { fitted, Plot, pointing } from "./chart.js";
 import { make } from "../elements.js";
 import { initials } from "../people/initials.js";
 
@@ -40,15 +40,14 @@ export function expectedChart(table, go) {
   let lines = [];
   /** @type {string[]} */
   let names = [];
-  /** @type {Plot | null} */
-  let plot = null;
+  const plot = fitted(picture, (width) => new Plot(lines, initials(names), table.words("analysis_moves"), width));
   let whole = false;
   const say = (/** @type {number} */ at) => {
     const points = names.map((name, seat) => `${name} ${lines[seat]?.[at]?.toFixed(0) ?? "–"}`).join(", ");
     const ended = whole && at === (lines[0]?.length ?? 0) - 1;
     values.textContent = table.words(ended ? "analysis_end" : "analysis_at", { move: at + 1, points });
   };
-  const pointer = pointing(picture, values, () => plot, say, (at) => go(at + 1));
+  const pointer = pointing(picture, values, plot.now, say, (at) => go(at + 1));
   return {
     element,
     show: (moves, newest, done) => {
@@ -58,8 +57,7 @@ export function expectedChart(table, go) {
       lines = expectedLines(moves, result, done ? newest.view.table.move : 0);
       element.hidden = (lines[0]?.length ?? 0) < 2;
       if (element.hidden) return;
-      plot = new Plot(lines, initials(names), table.words("analysis_moves"));
-      picture.replaceChildren(plot.svg);
+      plot.draw();
       pointer.again();
     },
   };

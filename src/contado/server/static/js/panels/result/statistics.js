@@ -54,7 +54,8 @@ export function start(table) {
 }
 
 /**
- * A column for each player has the player's sign; where they are three or more, there is no room for their names.
+ * A column for each player, or a row, has the player's sign; where there are three columns or more, there is no room for
+ * their names, which stand with the signs in the list of players.
  * @param {Statistic} statistic
  * @param {readonly string[]} names
  * @returns {HTMLElement}
@@ -64,14 +65,15 @@ function statisticTable(statistic, names) {
   const head = make("tr", {}, make("td"));
   const signs = initials(names);
   const shared = statistic.headings.length > 2;
-  for (const heading of statistic.headings) {
-    const seat = names.indexOf(heading);
-    const called = make("span", { class: seat >= 0 && shared ? "out-of-sight" : "" }, heading);
-    head.append(make("th", { scope: "col", title: heading }, ...(seat < 0 ? [] : [playerSign(seat, signs[seat] ?? "")]), called));
-  }
+  const called = (/** @type {string} */ words) => {
+    const seat = names.indexOf(words);
+    const name = make("span", { class: seat >= 0 && shared ? "out-of-sight" : "" }, words);
+    return seat < 0 ? [name] : [playerSign(seat, signs[seat] ?? ""), name];
+  };
+  for (const heading of statistic.headings) head.append(make("th", { scope: "col", title: heading }, ...called(heading)));
   const body = make("tbody");
   for (const row of statistic.rows) {
-    const line = make("tr", {}, make("th", { scope: "row" }, row.label));
+    const line = make("tr", {}, make("th", { scope: "row", title: row.label }, ...called(row.label)));
     for (const number of row.numbers) line.append(barCell(number, most));
     body.append(line);
   }

@@ -1,0 +1,63 @@
+"""The moves that a bot's plan for a turn consists of, each with what it does at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from contado.core.state import State
+from contado.core.words.language import Language
+from contado.core.words.naming import with_names
+from contado.core.words.why.upshot import Upshot, upshot
+
+
+class Move:
+    """A move as a person makes it, a choice and the parts that belong to it, with the position it is made in."""
+
+    def __init__(self, state: State, actions: list[int]) -> None:
+        self.state = state
+        self.actions = actions
+
+    def words(self, _: Language, names: Sequence[str]) -> str:
+        """Say it, part after part."""
+        at, parts = self.state.copy(), []
+        for number, action in enumerate(self.actions, 1):
+            parts.append(with_names(at.decision.words(at, action, _), names))
+            if number < len(self.actions):
+                at.apply(action)
+        return " → ".join(parts)
+
+    def upshot(self) -> Upshot[Any]:
+        """Return what it does at once."""
+        return upshot(self.state, self.actions)
+
+
+def moves_of(state: State, actions: Sequence[int]) -> list[Move]:
+    """Return the moves that actions are.
+
+    Told is what the seat does, up to where something becomes known or its turn ends; the first action always.
+    """
+    at = state.copy()
+    seat, turn = state.decider, state.turn
+    moves: list[Move] = []
+    for action in actions:
+        if at.over or at.decider != seat or at.turn != turn or action not in at.legal:
+            break
+        decision = at.decision
+        if moves and decision.passes(at, action):
+            # That the turn ends needs no words.
+            break
+        if moves and decision.part:
+            moves[-1].actions.append(action)
+        else:
+            moves.append(Move(at.copy(), [action]))
+        known, luck = decision.reveals(at, action), at.luck.states[:]
+        at.apply(action)
+        if known or at.luck.states != luck:
+            break
+    return moves
+
+
+def moves_in_words(state: State, actions: Sequence[int], _: Language, names: Sequence[str]) -> list[str]:
+    """Return the moves that actions are, in words."""
+    return [move.words(_, names) for move in moves_of(state, actions)]
