@@ -12,8 +12,8 @@ from msgspec import Struct, field
 
 from contado.core.errors import ContadoError
 from contado.server.api.dependencies import AtDoor, InRooms, InStore, Visitor
+from contado.server.bounds import Settings, Typed, TypedName
 from contado.server.people.identity import looks_of, signed_in
-from contado.server.people.names import clean_name
 from contado.server.people.sessions import shown_session, start
 from contado.server.people.settings import Preferences, changed, preferences
 from contado.server.security.limits import address
@@ -25,14 +25,14 @@ Asked = Request[User | None, Any, State]
 class Newcomer(Struct, kw_only=True, forbid_unknown_fields=True):
     """A guest's name."""
 
-    name: str
+    name: TypedName
 
 
 class NameAndPassword(Struct, kw_only=True, forbid_unknown_fields=True):
     """What an account is opened with."""
 
-    name: str
-    password: str
+    name: TypedName
+    password: Typed
 
 
 class Person(Struct, kw_only=True):
@@ -145,17 +145,20 @@ async def me(store: InStore, user: Visitor) -> Me:
 
 
 @patch("/me")
-async def change_me(request: Asked, store: InStore, user: Visitor, data: JSONBody[dict[str, Any]]) -> Me:
+async def change_me(
+    request: Asked, store: InStore, door: AtDoor, user: Visitor, data: JSONBody[Settings]
+) -> Me:
     """Change some settings, or a guest's name."""
     asked = signed_in(user)
     name = data.pop("name", None)
     if name is not None:
         if not isinstance(name, str):
             raise ContadoError("Please give a name.")
-        name = clean_name(name)
         if not asked.guest and name != asked.name:
             raise ContadoError("An account keeps its name.")
-    settings = changed(asked, data)
+        if name != asked.name:
+            name = await door.guest_name(name)
+    settings = changed(asked, dict(data))
     if settings["web_hook"] != preferences(asked).web_hook:
         request.app.state.notifier.check(settings["web_hook"])
     after = await store.save_settings(asked.id, settings, name if asked.guest else None)

@@ -12,18 +12,20 @@ from litestar.datastructures import Cookie, FormMultiDict, State
 from litestar.response import Redirect
 
 from contado.server.people.identity import language_of, looks_of, user_of
-from contado.server.people.names import friendly_name
 from contado.server.people.sessions import cookie, shown_session, start
 from contado.server.security.limits import address
 from contado.server.storage.rows import User
+
+# Every field has a shorter limit of its own, which says so in a sentence.
+LONGEST_FIELD = 2000
 
 Asked = Request[User | None, Any, State]
 
 
 def text(form: FormMultiDict, name: str, default: str = "") -> str:
-    """Return a field of a form; a file in its place is ignored."""
+    """Return a field of a form; a file in its place is ignored, and nothing is read past what any field can hold."""
     value = form.get(name, default)
-    return value if isinstance(value, str) else default
+    return value[:LONGEST_FIELD] if isinstance(value, str) else default
 
 
 def safe_next(address: str) -> str:
@@ -53,6 +55,9 @@ async def somebody(request: Asked, name: str = "") -> tuple[User, list[Cookie]]:
     user = user_of(request)
     if user is not None:
         return user, []
-    friendly = name or friendly_name(language_of(request))
-    guest = await request.app.state.door.guest(friendly, address(request), looks_of(request))
+    door, looks = request.app.state.door, looks_of(request)
+    if name:
+        guest = await door.guest(name, address(request), looks)
+    else:
+        guest = await door.friendly_guest(language_of(request), address(request), looks)
     return guest, [await session_cookie(request, guest)]

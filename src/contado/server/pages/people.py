@@ -15,7 +15,6 @@ from contado.server.extras import sends_notices
 from contado.server.pages.forms import Asked, go, safe_next, session_cookie, text
 from contado.server.pages.page import Page, page
 from contado.server.people.identity import LOOKS, looks_of, signed_in
-from contado.server.people.names import clean_name
 from contado.server.people.notifications import HOOKS, Notifier
 from contado.server.people.sessions import LASTS, cookie, shown_session
 from contado.server.people.settings import changed, preferences
@@ -154,7 +153,9 @@ async def _save(request: Asked, store: Store, user: User | None) -> User:
     )
     if settings["web_hook"] != old.web_hook:
         request.app.state.notifier.check(settings["web_hook"])
-    name = clean_name(text(form, "name", user.name)) if user.guest else None
+    name = text(form, "name", user.name) if user.guest else None
+    if name is not None and name != user.name:
+        name = await request.app.state.door.guest_name(name)
     saved = await store.save_settings(user.id, settings, name)
     # The page that follows is shown as it was just chosen.
     request.scope["user"] = saved

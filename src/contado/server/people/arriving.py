@@ -5,13 +5,18 @@ from __future__ import annotations
 import time
 from typing import Any
 
+from contado.core.words.language import Language
 from contado.server.config import Config
 from contado.server.errors import NotAllowed
-from contado.server.people.names import clean_name
+from contado.server.people.names import clean_name, friendly_name
 from contado.server.people.passwords import hash_password, matches, outdated
 from contado.server.security.limits import Limits
+from contado.server.storage.errors import NameTaken
 from contado.server.storage.rows import User
 from contado.server.storage.store import Store
+
+# So many friendly names do not all belong to accounts.
+FRIENDLY_TRIES = 5
 
 
 class Door:
@@ -26,9 +31,22 @@ class Door:
         """Let somebody in under a name."""
         if not self.config.guests:
             raise NotAllowed("Guests cannot play here: make an account or sign in.")
-        clean = clean_name(name)
+        clean = await self.guest_name(name)
         self.limits.check_newcomer(address)
         return await self.store.create_guest(clean, settings or {}, time.time())
+
+    async def guest_name(self, name: str) -> str:
+        """Return a name that a guest may have, or refuse it: nobody passes for somebody who has an account."""
+        clean = clean_name(name)
+        if await self.store.accounts_like([clean]):
+            raise NameTaken("{name} belongs to an account, or looks like it: sign in, or choose another name.", name=clean)
+        return clean
+
+    async def friendly_guest(self, _: Language, address: str, settings: dict[str, Any]) -> User:
+        """Let somebody in who has given no name."""
+        names = [friendly_name(_) for _attempt in range(FRIENDLY_TRIES)]
+        taken = await self.store.accounts_like(names)
+        return await self.guest(next((name for name in names if name not in taken), names[0]), address, settings)
 
     async def account(self, name: str, password: str, address: str, settings: dict[str, Any] | None = None) -> User:
         """Make a new account."""

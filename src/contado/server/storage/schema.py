@@ -52,12 +52,15 @@ users = Table(
     Column("name", CheckedText, nullable=False),
     # The name as it is compared, unique among accounts; NULL for guests, who may share a name.
     Column("name_key", CheckedText),
+    # What the name of an account looks like; NULL for guests.
+    Column("look", CheckedText),
     Column("password_hash", CheckedText),
     Column("guest", Boolean, nullable=False),
     Column("created", Double, nullable=False),
     Column("settings", Json, nullable=False),
     PrimaryKeyConstraint("id"),
     UniqueConstraint("name_key"),
+    Index("ix_users_look", "look"),
 )
 
 sessions = Table(

@@ -80,6 +80,10 @@ class Store:
         """Return the account of a name with its password's hash."""
         return await self._read(people.account, name) if keepable(name) else None
 
+    async def accounts_like(self, names: list[str]) -> list[str]:
+        """Return those of the names that look like the name of an account."""
+        return await self._read(people.accounts_like, names) if names else []
+
     async def set_password(self, user: str, password_hash: str) -> None:
         await self._write(people.set_password, user, password_hash)
 
