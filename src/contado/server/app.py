@@ -67,10 +67,11 @@ def create_app(config: Config) -> Litestar:
         try:
             app.state.store = store
             app.state.secret = await store.secret()
-            app.state.door = Door(store, app.state.limits, config)
+            app.state.door = Door(store, config, app.state.secret)
             notifier = app.state.notifier = Notifier(store, config, app.state.limits, app.state.metrics)
             rooms = app.state.rooms = Rooms(store, config, channels)
             rooms.notify = notifier.turn
+            rooms.counted["requests"] = app.state.limits.requests
             app.state.metrics.count_rooms(rooms)
             await rooms.start()
             try:

@@ -56,10 +56,15 @@ def is_https(connection: Connection, config: Config) -> bool:
 
 def cookie(token: str, connection: Connection, config: Config) -> Cookie:
     """Return the cookie of a session; an empty token takes it away."""
+    return kept_cookie(COOKIE, token or "none", LASTS if token else 0, connection, config)
+
+
+def kept_cookie(name: str, value: str, lasts: int, connection: Connection, config: Config) -> Cookie:
+    """Return a cookie that no script reads and no other site has sent."""
     return Cookie(
-        key=COOKIE,
-        value=token or "none",
-        max_age=LASTS if token else 0,
+        key=name,
+        value=value,
+        max_age=lasts,
         path="/",
         httponly=True,
         samesite="lax",

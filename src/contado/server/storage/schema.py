@@ -235,3 +235,15 @@ opinions = Table(
     PrimaryKeyConstraint("table_id", "path"),
     sqlite_with_rowid=False,
 )
+
+# What was begun and may not be begun too often: how much, when that was, and until when the next one waits.
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("key", CheckedText, nullable=False),
+    Column("level", Double, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("until", Double, nullable=False),
+    PrimaryKeyConstraint("key"),
+    Index("ix_attempts_at", "at"),
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import select
@@ -14,8 +15,18 @@ from contado.server.storage.databases.sqlite import SQLite
 from contado.server.storage.databases.urls import database_url, sqlite_path
 from contado.server.storage.errors import BadDatabase, BadText, Conflict, NameTaken, SeatTaken
 from contado.server.storage.migrations import migrate
-from contado.server.storage.queries import analyses, log, people, tables, talk
-from contado.server.storage.rows import AnalysisRow, ChatRow, LogEntry, SeatRow, Snapshot, Standing, TableRow, User
+from contado.server.storage.queries import analyses, attempts, log, people, tables, talk
+from contado.server.storage.rows import (
+    Allowance,
+    AnalysisRow,
+    ChatRow,
+    LogEntry,
+    SeatRow,
+    Snapshot,
+    Standing,
+    TableRow,
+    User,
+)
 
 __all__ = ["BadDatabase", "BadText", "Conflict", "NameTaken", "SeatTaken", "Store"]
 
@@ -107,6 +118,14 @@ class Store:
         """Sign out everywhere."""
         await self._write(people.end_sessions, user)
 
+    async def attempt(self, found: Sequence[Allowance], now: float) -> float:
+        """Count an attempt against all of these and return 0, or count nothing and return the seconds to wait."""
+        return await self._write(attempts.attempt, found, now)
+
+    async def forgive(self, cleared: Sequence[str], lowered: Sequence[str]) -> None:
+        """Forget some counts, and take one off the others."""
+        await self._write(attempts.forgive, cleared, lowered)
+
     # Tables
 
     async def create_table(self, row: TableRow) -> None:
@@ -135,6 +154,10 @@ class Store:
     async def public_tables(self, stage: str, limit: int = 50) -> list[TableRow]:
         """Return public tables in a stage, the last moved first."""
         return await self._read(tables.public_tables, stage, limit)
+
+    async def seats_waiting(self, user: str) -> int:
+        """Count the seats of a user at tables of others that have not begun."""
+        return await self._read(tables.seats_waiting, user)
 
     async def take_seat(self, table: str, seat: int, user: str, name: str) -> TableRow:
         """Give an open seat of a gathering table to a person, or raise SeatTaken."""

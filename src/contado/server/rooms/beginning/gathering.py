@@ -11,7 +11,7 @@ from contado.core.automa import check_automa, seat_automa
 from contado.core.errors import BadSeat, ContadoError
 from contado.core.game import Game
 from contado.core.words.language import ENGLISH
-from contado.server.errors import NotAllowed
+from contado.server.errors import NotAllowed, TooMany
 from contado.server.opponents import plain_bot
 from contado.server.people.names import clean_name
 from contado.server.rooms.loaded_table import LoadedTable, seat_of
@@ -25,6 +25,10 @@ from contado.table.table import Table
 
 # Seats that a table can have in any game.
 MOST_SEATS: Final = 12
+# Seats that one person may take at a table of somebody else: two who sit at one screen, and no more.
+MOST_AT_ANOTHERS: Final = 2
+# Seats that one person may hold at others' tables whose games have not begun.
+MOST_WAITING_SEATS: Final = 12
 # A game's own options are few and short.
 MOST_OPTIONS: Final = 100
 
@@ -154,6 +158,12 @@ async def join(rooms: Rooms, row: TableRow, user: User, seat: int | None, name: 
         if not open_seats:
             raise SeatTaken("No seat is open at this table.")
         seat = open_seats[0]
+    if row.creator != user.id:
+        here = sum(one.user == user.id for one in row.seats)
+        if here >= MOST_AT_ANOTHERS:
+            raise NotAllowed("You have {n} seats at this table: the others are for others.", n=here)
+        if await rooms.store.seats_waiting(user.id) >= MOST_WAITING_SEATS:
+            raise TooMany("You have seats at many tables that have not begun: leave some of them first.")
     taken = own_seat(seat, user, name)
     await check_names(rooms, user, [taken.name])
     row = await rooms.store.take_seat(row.id, seat, taken.user, taken.name)

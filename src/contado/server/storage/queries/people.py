@@ -48,7 +48,7 @@ def become_account(connection: Connection, user: str, name: str, password_hash: 
         raise ContadoError("You have an account already.")
     _check_look(connection, name)
     changed = update(users).where(users.c.id == user)
-    values = {"name": name, "name_key": name_key(name), "look": look(name)}
+    values: dict[str, object] = {"name": name, "name_key": name_key(name), "look": look(name)}
     values |= {"password_hash": password_hash, "guest": False}
     try:
         connection.execute(changed.values(values))

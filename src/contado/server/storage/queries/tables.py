@@ -73,6 +73,13 @@ def public_tables(connection: Connection, stage: str, limit: int) -> list[TableR
     return _several(connection, question.order_by(tables.c.moved.desc()).limit(limit))
 
 
+def seats_waiting(connection: Connection, user: str) -> int:
+    """Count the seats of a user at tables of others that have not begun."""
+    joined = seats.join(tables, tables.c.id == seats.c.table_id)
+    others = (seats.c.user_id == user, tables.c.stage == "gathering", tables.c.creator != user)
+    return connection.execute(select(func.count()).select_from(joined).where(*others)).scalar_one()
+
+
 def take_seat(connection: Connection, table: str, seat: int, user: str, name: str) -> TableRow:
     """Give an open seat of a gathering table to a person, or raise SeatTaken."""
     row = _gathering(connection, table)
