@@ -26,7 +26,7 @@ def bodies() -> Iterator[tuple[str, Any]]:
                 if taken is not None:
                     yield f"{sorted(handler.http_methods)} {route.path}", taken.raw
     for message in CLIENT_MESSAGES:
-        yield message.__name__, message
+        yield str(message), message
 
 
 def endless(kind: inspect.Type, place: str, seen: frozenset[type] = frozenset()) -> Iterator[str]:
@@ -51,8 +51,8 @@ def endless(kind: inspect.Type, place: str, seen: frozenset[type] = frozenset())
                 yield from endless(one, place, seen)
         case inspect.StructType():
             if kind.cls not in seen:
-                for one in kind.fields:
-                    yield from endless(one.type, f"{place}.{one.name}", seen | {kind.cls})
+                for part in kind.fields:
+                    yield from endless(part.type, f"{place}.{part.name}", seen | {kind.cls})
         case inspect.AnyType() | inspect.RawType():
             yield place
 

@@ -12,7 +12,7 @@ from litestar.datastructures import Cookie, FormMultiDict, State
 from litestar.response import Redirect
 
 from contado.server.people.identity import language_of, looks_of, user_of
-from contado.server.people.sessions import LASTS, cookie, kept_cookie, shown_session, start
+from contado.server.people.sessions import LASTS, cookie, kept_cookie, shown_cookie, shown_session, start
 from contado.server.security.addresses import who
 from contado.server.security.attempts import DEVICE_COOKIE, device_word
 from contado.server.storage.rows import User
@@ -60,7 +60,7 @@ async def session_cookies(request: Asked, user: User) -> list[Cookie]:
 
 def shown_device(request: Asked) -> str:
     """Return the word of a device that an account was signed in from, if it has one."""
-    return request.cookies.get(DEVICE_COOKIE, "")
+    return shown_cookie(request, DEVICE_COOKIE)
 
 
 async def somebody(request: Asked, name: str = "") -> tuple[User, list[Cookie]]:

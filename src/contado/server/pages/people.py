@@ -16,7 +16,7 @@ from contado.server.pages.forms import Asked, go, safe_next, session_cookies, sh
 from contado.server.pages.page import Page, page
 from contado.server.people.identity import LOOKS, looks_of, signed_in
 from contado.server.people.notifications import HOOKS, Notifier
-from contado.server.people.sessions import LASTS, cookie, shown_session
+from contado.server.people.sessions import LASTS, no_cookies, shown_session
 from contado.server.people.settings import changed, preferences
 from contado.server.security.addresses import who
 from contado.server.storage.rows import User
@@ -85,7 +85,7 @@ async def sign_out(request: Asked, store: InStore, rooms: InRooms, user: Visitor
             await store.end_sessions(user.id)
             rooms.sign_out(user.id)
         await rooms.end_session(shown_session(request))
-    return go("/", [cookie("", request, request.app.state.config)])
+    return go("/", no_cookies(request))
 
 
 @post("/looks", include_in_schema=False)

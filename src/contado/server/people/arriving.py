@@ -88,6 +88,6 @@ class Door:
         """Change the password of somebody who knows the old one; everybody else is signed out."""
         check_password(new)
         # Whoever is signed in is at a device of the account's.
-        await self.sign_in(user.name, old, asking, device_word(self.secret, user.id, "signed in"))
+        await self.sign_in(user.name, old, asking, device_word(self.secret, user.id, "session"))
         await self.store.set_password(user.id, await hash_password(new))
         await self.store.end_sessions(user.id)

@@ -21,33 +21,36 @@ from contado.server.storage.store import Store
 
 
 def guesses(name: str, asking: Who, device: str = "") -> list[Allowance]:
-    """Return what a guess at the password of a name counts against."""
+    """Return what a guess at the password of a name counts against.
+
+    What somebody types stands at the end of a key, so that no name makes it another's.
+    """
     account = name_key(name)
     if device:
-        return [Allowance(key=f"guess {account} device {device}", free=8, refill=60, first=5, longest=60)]
+        return [Allowance(key=f"guess-device {device} {account}", free=8, refill=60, first=5, longest=60)]
     return [
-        Allowance(key=f"guess {account} {asking.network}", free=5, refill=120, first=10, longest=300),
+        Allowance(key=f"guess-from {asking.network} {account}", free=5, refill=120, first=10, longest=300),
         # Many networks, one account: this much is left to all strangers together, and to an owner at a new device.
-        Allowance(key=f"guess {account}", free=50, refill=30, first=1, longest=15),
-        Allowance(key=f"guess at {asking.address}", free=10, refill=30, first=10, longest=300),
-        Allowance(key=f"guess at {asking.network}", free=40, refill=10, first=5, longest=60),
+        Allowance(key=f"guess-all {account}", free=50, refill=30, first=1, longest=15),
+        Allowance(key=f"guess-address {asking.address}", free=10, refill=30, first=10, longest=300),
+        Allowance(key=f"guess-network {asking.network}", free=40, refill=10, first=5, longest=60),
     ]
 
 
 def newcomers(asking: Who) -> list[Allowance]:
     """Return what a new guest or account counts against."""
     return [
-        Allowance(key=f"new at {asking.address}", free=30, refill=10, first=30, longest=120),
-        Allowance(key=f"new at {asking.network}", free=150, refill=2, first=5, longest=30),
+        Allowance(key=f"new-address {asking.address}", free=30, refill=10, first=30, longest=120),
+        Allowance(key=f"new-network {asking.network}", free=150, refill=2, first=5, longest=30),
     ]
 
 
 def seats(asking: Who) -> list[Allowance]:
     """Return what sitting down at another's table counts against."""
     return [
-        Allowance(key=f"seat {asking.user}", free=15, refill=20, first=10, longest=60),
-        Allowance(key=f"seat at {asking.address}", free=40, refill=10, first=10, longest=60),
-        Allowance(key=f"seat at {asking.network}", free=200, refill=2, first=5, longest=30),
+        Allowance(key=f"seat-user {asking.user}", free=15, refill=20, first=10, longest=60),
+        Allowance(key=f"seat-address {asking.address}", free=40, refill=10, first=10, longest=60),
+        Allowance(key=f"seat-network {asking.network}", free=200, refill=2, first=5, longest=30),
     ]
 
 

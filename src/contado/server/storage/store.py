@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from contado.server.extras import check_postgresql
 from contado.server.storage.columns import keepable
-from contado.server.storage.databases.database import Database
+from contado.server.storage.databases.database import Database, Timeouts
 from contado.server.storage.databases.sqlite import SQLite
 from contado.server.storage.databases.urls import database_url, sqlite_path
 from contado.server.storage.errors import BadDatabase, BadText, Conflict, NameTaken, SeatTaken
@@ -40,11 +40,15 @@ class Store:
         self._write = database.write
 
     @classmethod
-    async def open(cls, url: str, durable: bool = False) -> Store:
+    async def open(cls, url: str, durable: bool = False, timeouts: Timeouts | None = None) -> Store:
         """Open the database and bring its schema up to date (safe when several processes start together)."""
         url = database_url(url)
         path = sqlite_path(url)
-        database: Database = await SQLite.open(path, durable) if path is not None else await _postgresql(url)
+        database: Database
+        if path is not None:
+            database = await SQLite.open(path, durable)
+        else:
+            database = await _postgresql(url, timeouts or Timeouts())
         try:
             await database.write(migrate)
         except DBAPIError as error:
@@ -247,8 +251,8 @@ class Store:
         await self._write(talk.save_note, table, user, text)
 
 
-async def _postgresql(url: str) -> Database:
+async def _postgresql(url: str, timeouts: Timeouts) -> Database:
     check_postgresql()
     from contado.server.storage.databases.postgresql import PostgreSQL
 
-    return await PostgreSQL.open(url)
+    return await PostgreSQL.open(url, timeouts)
