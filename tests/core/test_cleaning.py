@@ -56,8 +56,10 @@ def test_a_long_line_is_never_read_to_its_end() -> None:
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        ("Ada", "АDА"), ("Ada", "Аdа"), ("Ada", "Αda"), ("Ada", "ada."), ("Ada", "A d a"), ("Ada", "𝔄𝔡𝔞"), ("Ada", "Ａｄａ"),
-        ("Ada", "Ádà"), ("Ada", "@da"), ("Ola", "0la"), ("Ola", "Оlа"), ("Bill", "BiII"), ("Bill", "B1ll"), ("Emma", "Ernma"),
+        ("Ada", "АDА"), ("Ada", "Аdа"), ("Ada", "Αda"), ("Ada", "ada."), ("Ada", "A d a"),
+        ("Ada", "𝔄𝔡𝔞"), ("Ada", "Ａｄａ"),
+        ("Ada", "Ádà"), ("Ada", "@da"), ("Ola", "0la"), ("Ola", "Оlа"), ("Bill", "BiII"),
+        ("Bill", "B1ll"), ("Emma", "Ernma"),
         ("Łukasz", "Lukasz"), ("moderator", "rnoderat0r"), ("Ewa", "Evva"), ("Nina", "ΝINΑ"), ("Ⓐⓓⓐ", "Ada"),
     ],
 )  # fmt: skip
@@ -65,7 +67,9 @@ def test_names_that_look_the_same(one: str, other: str) -> None:
     assert look(one) == look(other)
 
 
-@pytest.mark.parametrize(("one", "other"), [("Ada", "Adam"), ("Ben", "Bea"), ("Ada", "Ada 2"), ("🚀", "🐟"), ("Оля", "Ола")])
+@pytest.mark.parametrize(
+    ("one", "other"), [("Ada", "Adam"), ("Ben", "Bea"), ("Ada", "Ada 2"), ("🚀", "🐟"), ("Оля", "Ола")]
+)
 def test_names_that_can_be_told_apart(one: str, other: str) -> None:
     assert look(one) != look(other)
 

@@ -1,6 +1,6 @@
 """How long anything is that programs and browsers send: no text, list or table of theirs is without an end.
 
-These bounds only keep out what nobody means. Most fields have a shorter limit of their own, which is said in a sentence.
+These bounds only keep out what nobody means. Most fields have a shorter limit of their own, said in a sentence.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ class Config(Struct, frozen=True, kw_only=True):
     allowed_hosts: tuple[str, ...] = ()
     # Whoever shows it may read the figures from anywhere; empty: only from the machine itself.
     metrics_token: str = ""
-    # PostgreSQL: seconds that a question, a lock, and a transaction that does nothing may take; and a connection to open.
+    # PostgreSQL: seconds for a question, for a lock, for a transaction that does nothing, and to open a connection.
     statement_timeout: float = 30.0
     lock_timeout: float = 10.0
     idle_timeout: float = 60.0

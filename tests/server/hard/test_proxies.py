@@ -55,7 +55,7 @@ def behind() -> Iterator[int]:
     """The port of a server that says what it believes; its proxy is at 127.0.0.1."""
     port = free_port()
     app = Proxied(echo, [read_network("127.0.0.1")])
-    config = uvicorn.Config(app, port=port, log_level="warning", lifespan="off", proxy_headers=False)  # type: ignore[arg-type]
+    config = uvicorn.Config(app, port=port, log_level="warning", lifespan="off", proxy_headers=False)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve()), daemon=True)
     thread.start()
@@ -111,7 +111,9 @@ def nginx(behind: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int
         assert old in site
         site = site.replace(old, new)
     (folder / "site.conf").write_text(site)
-    places = "".join(f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+    places = "".join(
+        f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
     (folder / "nginx.conf").write_text(
         f"worker_processes 1; pid {folder}/pid; error_log stderr; daemon off;\nevents {{}}\n"
         f"http {{ access_log off; {places} include {folder}/site.conf; }}\n"
@@ -143,7 +145,9 @@ def asked(port: int, path: str = "/", headers: dict[str, str] | None = None) -> 
     trusting = ssl.create_default_context()
     trusting.check_hostname = False
     trusting.verify_mode = ssl.CERT_NONE
-    with httpx.Client(transport=httpx.HTTPTransport(verify=trusting, local_address=VISITOR), timeout=PATIENCE) as client:
+    with httpx.Client(
+        transport=httpx.HTTPTransport(verify=trusting, local_address=VISITOR), timeout=PATIENCE
+    ) as client:
         own = {"Host": NAME, **(headers or {})}
         return client.get(f"https://127.0.0.1:{port}{path}", headers=own, extensions={"sni_hostname": NAME})
 
@@ -211,13 +215,16 @@ def test_the_scheme_is_what_a_hop_of_ours_says(kind: str, client: str, told: byt
 @pytest.mark.parametrize(
     ("choices", "good", "bad"),
     [
-        ({}, ["localhost:8265", "127.0.0.1", "[::1]:8265", "192.168.1.7:8265"], ["evil.example", "", "localhost.evil.example"]),
+        ({}, ["localhost:8265", "127.0.0.1", "[::1]:8265", "192.168.1.7:8265"],
+         ["evil.example", "", "localhost.evil.example"]),
         (
             {"public_url": "https://games.example.org"},
             ["games.example.org", "GAMES.example.org.:443", "127.0.0.1:8265"],
-            ["evil.example", "192.168.1.7", "games.example.org.evil.example", "user@evil.example", "games.example.org@evil.example"],
+            ["evil.example", "192.168.1.7", "games.example.org.evil.example", "user@evil.example",
+             "games.example.org@evil.example"],
         ),
-        ({"public_url": "https://a.example", "allowed_hosts": ("b.example",)}, ["a.example", "B.example:80"], ["c.example"]),
+        ({"public_url": "https://a.example", "allowed_hosts": ("b.example",)},
+         ["a.example", "B.example:80"], ["c.example"]),
         ({"public_url": "https://a.example", "allowed_hosts": ("*",)}, ["anything.example"], []),
     ],
 )  # fmt: skip

@@ -176,7 +176,9 @@ async def test_nobody_else_on_the_machine_reads_the_file(tmp_path: Path) -> None
     for path in (tmp_path / "new folder" / "contado.db", older):
         store = await Store.open(str(path))
         await store.create_guest("Anna", {}, 1)
-        found = {file.name: file.stat().st_mode & 0o777 for file in path.parent.iterdir() if file.name.startswith(path.name)}
+        found = {
+            file.name: file.stat().st_mode & 0o777 for file in path.parent.iterdir() if file.name.startswith(path.name)
+        }
         assert set(found) == {path.name, f"{path.name}-wal", f"{path.name}-shm"}
         assert set(found.values()) == {0o600}
         await store.close()

@@ -71,7 +71,20 @@ async def scene(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIter
     await store.close()
 
 
-SPELLINGS = ["Vera", "VERA", "vera ", "Ｖera", " ve\u0072a", "𝐕era", "vErA", "VeRa", "veRA", "vERA", "Ⓥera", "veraˉ"[:4]]
+SPELLINGS = [
+    "Vera",
+    "VERA",
+    "vera ",
+    "Ｖera",
+    " ve\u0072a",
+    "𝐕era",
+    "vErA",
+    "VeRa",
+    "veRA",
+    "vERA",
+    "Ⓥera",
+    "veraˉ"[:4],
+]
 
 
 async def test_guesses_are_counted_before_they_are_compared_and_for_all_processes(scene: Scene) -> None:

@@ -389,5 +389,8 @@ def test_over_https_no_neighbour_can_plant_a_session(serve: Serve) -> None:
     assert old.me()["user"]["name"] == "Hanna"
     old.open("/account")
     gone = old.send("/sign-out").headers.get_list("set-cookie")
-    assert {row.partition("=")[0] for row in gone if "Max-Age=0" in row} == {"__Host-contado_session", "contado_session"}
+    assert {row.partition("=")[0] for row in gone if "Max-Age=0" in row} == {
+        "__Host-contado_session",
+        "contado_session",
+    }
     assert all("Secure" in row and "Path=/" in row and "Domain" not in row for row in gone if row.startswith("__Host-"))

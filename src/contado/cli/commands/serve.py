@@ -146,8 +146,9 @@ def run(arguments: argparse.Namespace) -> int:
         # Whatever is wrong with the database is said in one sentence before anything is served.
         held.enter_context(alone(config.database))
         asyncio.run(prepare(config))
+        app = Proxied(create_app(config), [read_network(one) for one in config.trusted_proxies])
         settings = uvicorn.Config(
-            Proxied(create_app(config), [read_network(one) for one in config.trusted_proxies]), log_config=None, access_log=False, server_header=False, timeout_graceful_shutdown=3,
+            app, log_config=None, access_log=False, server_header=False, timeout_graceful_shutdown=3,
             proxy_headers=False,
             ws_max_size=256 * 1024, ws_ping_interval=5, ws_ping_timeout=10, lifespan="on",
         )  # fmt: skip

@@ -109,8 +109,8 @@ _PAIRS: Final = (("rn", "m"), ("vv", "w"))
 def look(name: str, accents: bool = False) -> str:
     """Return what a name looks like at a glance: two that people could take for each other have the same look.
 
-    Case, blanks and signs between letters do not tell names apart, nor does the alphabet that a letter is from. Letters
-    with the accents of a language do where `accents` are asked for: Ana and Aña are two people, if both say who they are.
+    Case, blanks and signs between letters do not tell names apart, nor does the alphabet that a letter is from. Accents
+    do where they are asked for: Ana and Aña are two people, if both say who they are.
     """
     form: Literal["NFKC", "NFKD"] = "NFKC" if accents else "NFKD"
     plain = unicodedata.normalize(form, name[: LONGEST_NAME * READ]).translate(_LETTERS)

@@ -133,8 +133,8 @@ async def _hear_all(socket: WebSocket[Any, Any, Any], rooms: Rooms, room: Room, 
         if reply.stale:
             await room.show_whole(connection)
         if connection.rubbish >= MOST_RUBBISH:
-            sentence = connection.language("Nothing of what you send is a message: the connection is closed.")
-            connection.end(Gone(error=sentence))
+            _ = connection.language
+            connection.end(Gone(error=_("Nothing of what you send is a message: the connection is closed.")))
             # Whoever sends it, sends it.
             await connection.ended()
             return

@@ -145,9 +145,7 @@ async def me(store: InStore, user: Visitor) -> Me:
 
 
 @patch("/me")
-async def change_me(
-    request: Asked, store: InStore, door: AtDoor, user: Visitor, data: JSONBody[Settings]
-) -> Me:
+async def change_me(request: Asked, store: InStore, door: AtDoor, user: Visitor, data: JSONBody[Settings]) -> Me:
     """Change some settings, or a guest's name."""
     asked = signed_in(user)
     name = data.pop("name", None)

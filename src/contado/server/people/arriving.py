@@ -42,7 +42,9 @@ class Door:
         """Return a name that a guest may have, or refuse it: nobody passes for somebody who has an account."""
         clean = clean_name(name)
         if await self.store.accounts_like([clean]):
-            raise NameTaken("{name} belongs to an account, or looks like it: sign in, or choose another name.", name=clean)
+            raise NameTaken(
+                "{name} belongs to an account, or looks like it: sign in, or choose another name.", name=clean
+            )
         return clean
 
     async def friendly_guest(self, _: Language, asking: Who, settings: dict[str, Any]) -> User:
@@ -73,7 +75,7 @@ class Door:
         """
         found = await self.store.account(name)
         device = known_device(word, self.secret, found[0].id) if found is not None and word else ""
-        # Before the password is looked at, so that of many guesses at once no more are looked at than of as many in turn.
+        # Before the password is looked at: of many guesses at once no more are tried than of as many in turn.
         counted = await self.attempts.guess(name, asking, device)
         if not await matches(password, found[1] if found is not None else None):
             raise NotAllowed("This name and this password do not belong together.")

@@ -1,7 +1,7 @@
-"""What is counted before it is begun, for all processes together: guesses at passwords, new names, seats that are taken.
+"""What is counted before it is begun, for all processes together: guesses at passwords, new names, seats taken.
 
 Nobody is locked out. The first few are free; after them there is a wait before the next, which grows with each. Guesses
-at an account are counted apart for a device that its owner has signed in from, so that strangers do not delay the owner.
+at an account are counted apart for a device that its owner has signed in from: strangers do not delay the owner.
 """
 
 from __future__ import annotations
@@ -63,11 +63,11 @@ class Attempts:
         self.now = now
 
     async def guess(self, name: str, asking: Who, device: str = "") -> list[Allowance]:
-        """Count a guess that is about to be tried, or refuse it; what it counts against is given back if it is right."""
+        """Count a guess that is about to be tried, or refuse it; what it counts is given back if it is right."""
         found = guesses(name, asking, device)
         wait = await self.store.attempt(found, self.now())
         if wait > 0:
-            raise TooMany("Too many attempts have failed: try again in {n} seconds.", n=_whole(wait))
+            raise TooMany("Too many attempts have failed: try again in {n} s.", n=_whole(wait))
         return found
 
     async def right(self, found: Sequence[Allowance]) -> None:
@@ -78,13 +78,13 @@ class Attempts:
         """Count somebody new, or refuse them."""
         wait = await self.store.attempt(newcomers(asking), self.now()) if self.rate else 0
         if wait > 0:
-            raise TooMany("Too many new players come from your address: try again in {n} seconds.", n=_whole(wait))
+            raise TooMany("Too many new players come from your address: try again in {n} s.", n=_whole(wait))
 
     async def seat(self, asking: Who) -> None:
         """Count somebody who sits down at another's table, or refuse them."""
         wait = await self.store.attempt(seats(asking), self.now()) if self.rate else 0
         if wait > 0:
-            raise TooMany("You are taking too many seats: try again in {n} seconds.", n=_whole(wait))
+            raise TooMany("You are taking too many seats: try again in {n} s.", n=_whole(wait))
 
 
 def _whole(wait: float) -> int:

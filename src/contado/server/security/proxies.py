@@ -1,7 +1,7 @@
 """Who is behind a reverse proxy: only hops that were named are believed, and only about what came to them.
 
-Each proxy writes down behind the others who came to it. So the list is read from its end: as long as a hop is one of ours,
-what it says about the one before it is true; the first that is not ours is the visitor, whatever stands before it.
+Each proxy writes down behind the others who came to it. So the list is read from its end: as long as a hop is one of
+ours, what it says about the one before it is true; the first that is not ours is the visitor, whatever stands before.
 """
 
 from __future__ import annotations
@@ -54,7 +54,8 @@ class Proxied:
         self.hops = hops
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] in (ScopeType.HTTP, ScopeType.WEBSOCKET) and self.hops:
+        # The beginning and the end of an application have no headers.
+        if self.hops and "headers" in scope:
             self.believe(scope)
         await self.app(scope, receive, send)
 

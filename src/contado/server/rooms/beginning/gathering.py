@@ -161,7 +161,7 @@ async def join(rooms: Rooms, row: TableRow, user: User, seat: int | None, name: 
     if row.creator != user.id:
         here = sum(one.user == user.id for one in row.seats)
         if here >= MOST_AT_ANOTHERS:
-            raise NotAllowed("You have {n} seats at this table: the others are for others.", n=here)
+            raise NotAllowed("You have enough seats at this table: the others are for others.")
         if await rooms.store.seats_waiting(user.id) >= MOST_WAITING_SEATS:
             raise TooMany("You have seats at many tables that have not begun: leave some of them first.")
     taken = own_seat(seat, user, name)

@@ -1,4 +1,4 @@
-"""One server for one SQLite file: a second would show old positions, since nothing tells it of the first one's moves."""
+"""One server for one SQLite file: a second would show old positions, as nothing tells it of the first one's moves."""
 
 from __future__ import annotations
 

@@ -22,8 +22,11 @@ class PostgreSQL:
 
     def __init__(self, url: str, timeouts: Timeouts) -> None:
         self._engine = create_async_engine(
-            "postgresql+asyncpg://", async_creator=partial(_connect, url, timeouts), pool_size=CONNECTIONS,
-            max_overflow=0, pool_timeout=timeouts.connect + timeouts.statement
+            "postgresql+asyncpg://",
+            async_creator=partial(_connect, url, timeouts),
+            pool_size=CONNECTIONS,
+            max_overflow=0,
+            pool_timeout=timeouts.connect + timeouts.statement,
         )
         event.listen(self._engine.sync_engine, "checkout", _check)
         self._snapshot = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)

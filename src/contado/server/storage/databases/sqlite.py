@@ -154,8 +154,8 @@ def _prepare(path: str) -> None:
     folder = Path(path).parent
     if not folder.exists():
         folder.mkdir(parents=True, mode=0o700)
-    # It holds seeds, hashes and secrets of people: nobody else on the machine reads it. SQLite gives the same mode to the
-    # files that it makes beside it.
+    # It holds seeds, hashes and secrets of people: nobody else on the machine reads it. SQLite gives the same mode to
+    # the files that it makes beside it.
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     until = time.monotonic() + PATIENCE
     connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
