@@ -27,8 +27,8 @@ SOURCE = Path("src")
 ERRORS = (
     "ContadoError", "IllegalAction", "NotYourTurn", "BadNotation", "BadOption", "BadRecord", "Outdated", "UnknownName",
     "NothingToUndo", "BadSeat", "CannotSave", "Usage", "BadPace", "BadEntry", "SignInNeeded", "NotAllowed", "NotFound",
-    "NotInstalled", "TooLarge", "TooMany", "NameTaken", "SeatTaken", "BadText", "BadDatabase", "Stale", "NotBegun",
-    "Unreadable", "NotUnderstood", "BrokenPackage", "BadPage", "BadLesson", "BadBackup",
+    "NotInstalled", "TooLarge", "TooMany", "WrongHost", "NameTaken", "SeatTaken", "BadText", "BadDatabase", "Stale",
+    "NotBegun", "Unreadable", "NotUnderstood", "BrokenPackage", "BadPage", "BadLesson", "BadBackup",
 )  # fmt: skip
 KEYWORDS = {
     "_": None,

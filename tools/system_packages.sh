@@ -1,5 +1,5 @@
 #!/bin/sh
-# Programs that the tests start for real: a browser, a database server, node. Those that are missing are installed from
+# Programs that the tests start for real: a browser, a database server, node, two reverse proxies. Those that are missing are installed from
 # the system's packages where we may; elsewhere one sentence says what to install.
 set -u
 
@@ -21,10 +21,18 @@ browser_package() {
     if apt-cache show chromium-headless-shell >/dev/null 2>&1; then echo chromium-headless-shell; else echo chromium; fi
 }
 
+# Debian keeps servers where only root's PATH leads.
+proxy() {
+    command -v "$1" >/dev/null 2>&1 || [ -x "/usr/sbin/$1" ] || [ -x "/usr/local/sbin/$1" ]
+}
+
 missing=""
 browser || missing="$missing chromium"
 postgres || missing="$missing postgresql"
 command -v npm >/dev/null 2>&1 || missing="$missing nodejs npm"
+command -v openssl >/dev/null 2>&1 || missing="$missing openssl"
+proxy nginx || missing="$missing nginx-light"
+proxy caddy || missing="$missing caddy"
 [ -z "$missing" ] && exit 0
 
 if command -v apt-get >/dev/null 2>&1 && [ "$(id -u)" -eq 0 ]; then

@@ -39,8 +39,10 @@ from contado.server.people.notifications import Notifier
 from contado.server.rooms.channels import channels_plugin
 from contado.server.rooms.rooms import Rooms
 from contado.server.security.headers import add_headers
+from contado.server.security.hosts import Gate, Hosts
 from contado.server.security.limits import Limits, RateLimit
 from contado.server.security.origin import from_our_pages
+from contado.server.storage.databases.database import Timeouts
 from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
@@ -66,14 +68,15 @@ def create_app(config: Config) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = await Store.open(config.database, config.durable)
+        store = await Store.open(config.database, config.durable, timeouts(config))
         try:
             app.state.store = store
             app.state.secret = await store.secret()
-            app.state.door = Door(store, app.state.limits, config)
+            app.state.door = Door(store, config, app.state.secret)
             notifier = app.state.notifier = Notifier(store, config, app.state.limits, app.state.metrics)
             rooms = app.state.rooms = Rooms(store, config, channels)
             rooms.notify = notifier.turn
+            rooms.counted["requests"] = app.state.limits.requests
             app.state.metrics.count_rooms(rooms)
             await rooms.start()
             beside = [asyncio.create_task(watch_loop(rooms.counters))]
@@ -91,7 +94,7 @@ def create_app(config: Config) -> Litestar:
     app = Litestar(
         route_handlers=_handlers(),
         plugins=[channels, Work(lifespan)],
-        middleware=[Measured(), Identity(), RateLimit()],
+        middleware=[Measured(), Gate(), Identity(), RateLimit()],
         guards=[from_our_pages],
         request_class=Asking,
         before_send=[add_headers],
@@ -108,6 +111,7 @@ def create_app(config: Config) -> Litestar:
         debug=False,
     )
     app.state.config = config
+    app.state.hosts = Hosts(config)
     app.state.limits = Limits(config.rate)
     app.state.metrics = metrics()
     app.state.assets = Assets()
@@ -116,9 +120,19 @@ def create_app(config: Config) -> Litestar:
     return app
 
 
+def timeouts(config: Config) -> Timeouts:
+    """Return how long the database may take."""
+    return Timeouts(
+        statement=config.statement_timeout,
+        lock=config.lock_timeout,
+        idle=config.idle_timeout,
+        connect=config.connect_timeout,
+    )
+
+
 async def prepare(config: Config) -> None:
     """Open the database once and bring it up to date, or say what is wrong with it."""
-    store = await Store.open(config.database, config.durable)
+    store = await Store.open(config.database, config.durable, timeouts(config))
     await store.close()
 
 

@@ -14,8 +14,17 @@ class Config(Struct, frozen=True, kw_only=True):
     port: int = 8265
     # The address under which people reach the server, for links; empty: as the request says.
     public_url: str = ""
-    # Take the visitor's address and scheme from the proxy's headers.
-    behind_proxy: bool = False
+    # Addresses and networks of reverse proxies, which are believed about who is asking and by which scheme.
+    trusted_proxies: tuple[str, ...] = ()
+    # Names under which the server answers, beside the public one; "*": any.
+    allowed_hosts: tuple[str, ...] = ()
+    # Whoever shows it may read the figures from anywhere; empty: only from the machine itself.
+    metrics_token: str = ""
+    # PostgreSQL: seconds for a question, for a lock, for a transaction that does nothing, and to open a connection.
+    statement_timeout: float = 30.0
+    lock_timeout: float = 10.0
+    idle_timeout: float = 60.0
+    connect_timeout: float = 15.0
     # Processes in which bots think.
     bot_processes: int = 1
     # SQLite waits for the disk at every commit (survives a power cut), or leaves it to the system (survives a killed

@@ -15,6 +15,10 @@ class NotAllowed(ContadoError):
     """This visitor may not do this."""
 
 
+class WrongHost(ContadoError):
+    """The request is for a server of another name."""
+
+
 class NotFound(ContadoError):
     """There is no such thing, or none that this visitor may know of."""
 
@@ -39,6 +43,7 @@ STATUS: dict[type[ContadoError], int] = {
     NameTaken: 409,
     SeatTaken: 409,
     TooLarge: 413,
+    WrongHost: 421,
     TooMany: 429,
     NotInstalled: 501,
 }

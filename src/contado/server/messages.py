@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 from msgspec import Struct, defstruct, field
 
+from contado.server.bounds import Spoken
 from contado.table.deeds import AnswerUndo, AskUndo, Choose, Confirm, Learn, SetPassing, Undo
 from contado.table.view import LiveView
 
@@ -26,7 +27,7 @@ class ClientMessage(Struct, tag_field="type", forbid_unknown_fields=True, kw_onl
 class Say(ClientMessage, tag="say", kw_only=True):
     """Say something to all at the table."""
 
-    text: str
+    text: Spoken
 
 
 class Sit(ClientMessage, tag="sit", kw_only=True):

@@ -7,9 +7,9 @@ seat (`written` and `read`): what a person asks for as a `Choose` stands there a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from contado.core.errors import ContadoError
 from contado.core.words.language import shown
@@ -32,7 +32,7 @@ class Choose(Deed, kw_only=True):
 
     number: int
     action: int | None = None
-    notation: str | None = None
+    notation: Annotated[str, Meta(max_length=2000)] | None = None
 
 
 class Act(Deed, kw_only=True):
@@ -79,14 +79,14 @@ class WithdrawUndo(Deed, kw_only=True):
 class SetPassing(Deed, kw_only=True):
     """Say whether the seat is asked for reactions: `ask`, or it passes until the `turn` ends, or `always`."""
 
-    mode: str
+    mode: Annotated[str, Meta(max_length=40)]
 
 
 class Learn(Deed, kw_only=True):
     """In a lesson: ask for `help`, go `back` a step, or begin the step `again`."""
 
     number: int
-    ask: str
+    ask: Annotated[str, Meta(max_length=40)]
 
 
 class Back(Deed, kw_only=True):

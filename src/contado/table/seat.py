@@ -11,6 +11,7 @@ from contado.core.errors import BadSeat
 from contado.core.game import Game
 from contado.core.game import seat_names as names_of_seats
 from contado.core.settings import Settings
+from contado.core.words.cleaning import LONGEST_NAME, cut_line, is_clean
 from contado.core.words.language import Language, is_text
 
 # A person who gives no name is called by the colour of the seat.
@@ -21,7 +22,8 @@ class Seat:
     """One seat: a person's name (or none), or the bot that plays it; a bot may also play on for a person."""
 
     def __init__(self, name: str, bot: str = "", replaced: bool = False) -> None:
-        self.name = name
+        # Wherever it comes from, a record or an old log too, it is shown to others and drawn.
+        self.name = name if is_clean(name, LONGEST_NAME) else cut_line(name, LONGEST_NAME)
         self.bot = bot
         # The seat is a person's, and has the person's name, but the bot decides.
         self.replaced = replaced

@@ -7,8 +7,8 @@ import json
 from typing import Any, cast
 
 from contado.core.words.language import ENGLISH
-from contado.server.messages import Chat, Reply, Update
-from contado.server.rooms.connection import MOST_UPDATES, Connection
+from contado.server.messages import Chat, ChatLine, Gathering, Gone, Presence, Reply, Update
+from contado.server.rooms.connection import MOST_CHATS, MOST_UPDATES, MOST_WAITING, Connection
 from contado.table.view import LiveView
 
 
@@ -45,6 +45,7 @@ def test_too_many_become_one_whole_update_and_nothing_else_is_lost() -> None:
         latest = 0
 
         async def whole() -> None:
+            assert connection.catch_up() == (True, False)
             connection.tell(update(latest))
 
         for number in range(1, 1001):
@@ -71,5 +72,59 @@ def test_an_end_is_an_end() -> None:
         connection.close()
         assert await waiting is None
         assert not connection.tell(update(1))
+
+    asyncio.run(scene())
+
+
+def line(id: int) -> ChatLine:
+    return ChatLine(id=id, name="Eve", seat=-1, text="x" * 500, at=0)
+
+
+def test_twenty_thousand_lines_of_chat_do_not_pile_up() -> None:
+    async def scene() -> None:
+        connection = Connection(None, ENGLISH)
+        most = 0
+        for id in range(20_000):
+            connection.tell(Chat(lines=[line(id)]))
+            connection.tell(Presence(here=[True], watching=id))
+            connection.tell(Gathering(stage="gathering", seats=[]))
+            most = max(most, connection.waiting_bytes)
+        assert most < (MOST_CHATS + 2) * 700
+
+        async def whole() -> None:
+            assert connection.catch_up() == (False, True)
+            connection.tell(Chat(lines=[line(id) for id in range(19_800, 20_000)]))
+
+        read = await read_all(connection, whole)
+        assert [message["watching"] for message in read if message["type"] == "presence"] == [19_999]
+        assert read[-1]["lines"][-1]["id"] == 19_999
+        # From here on they come one by one again.
+        assert connection.tell(Chat(lines=[line(20_000)]))
+
+    asyncio.run(scene())
+
+
+def test_whoever_reads_nothing_at_all_is_let_go() -> None:
+    async def scene() -> None:
+        connection = Connection(None, ENGLISH)
+        for ref in range(20_000):
+            connection.tell(Reply(ref=ref, ok=True))
+        assert connection.closed
+        assert connection.waiting_bytes < MOST_WAITING * 100
+
+    asyncio.run(scene())
+
+
+def test_a_last_word_comes_before_the_end() -> None:
+    async def scene() -> None:
+        connection = Connection(None, ENGLISH)
+        connection.tell(update(1))
+        connection.end(Gone(error="Enough."))
+        assert not connection.tell(update(2))
+        word = await connection.next(lambda: asyncio.sleep(0))
+        assert word is not None
+        assert json.loads(word) == {"type": "gone", "error": "Enough."}
+        assert await connection.next(lambda: asyncio.sleep(0)) is None
+        await connection.ended()
 
     asyncio.run(scene())

@@ -56,7 +56,7 @@ def play_until(player: Player, table: str, seat: int, awaited: int) -> None:
 
 
 def test_a_seat_that_was_left_is_played_on_by_whoever_sits_down(at: Served) -> None:
-    anna, ben, host = at.player("Anna"), at.player("Ben"), at.player("Host")
+    anna, ben, host = at.player("Anna"), at.player("Ben"), at.player("Hanna")
     table = left_table(anna, host)
     with ben.live(table) as live:
         assert live.now["own"] == []
@@ -76,7 +76,7 @@ def test_a_seat_that_was_left_is_played_on_by_whoever_sits_down(at: Served) -> N
 
 
 def test_everybody_is_told_who_sits_down(at: Served) -> None:
-    anna, ben, cleo, host = (at.player(name) for name in ("Anna", "Ben", "Cleo", "Host"))
+    anna, ben, cleo, host = (at.player(name) for name in ("Anna", "Ben", "Cleo", "Hanna"))
     table = left_table(anna, host)
     with cleo.live(table) as live:
         ben.post(f"/tables/{table}/sit", {"seat": 0})
@@ -109,7 +109,7 @@ def test_nobody_sits_down_where_no_seat_is_free(at: Served) -> None:
 
 
 def test_the_seat_of_somebody_who_is_at_the_table_is_not_free(at: Served) -> None:
-    anna, ben, host = at.player("Anna"), at.player("Ben"), at.player("Host")
+    anna, ben, host = at.player("Anna"), at.player("Ben"), at.player("Hanna")
     table = left_table(anna, host)
     with anna.live(table):
         assert ben.refused("POST", f"/tables/{table}/sit", 409, json={"seat": 0}) == "This seat is not free."
@@ -119,7 +119,7 @@ def test_the_seat_of_somebody_who_is_at_the_table_is_not_free(at: Served) -> Non
 def test_who_sits_where_outlives_a_restart(tmp_path: Path) -> None:
     with served(tmp_path / "one.db") as first:
         anna, ben = first.player("Anna"), first.player("Ben")
-        table = left_table(anna, first.player("Host"))
+        table = left_table(anna, first.player("Hanna"))
         ben.post(f"/tables/{table}/sit", {"seat": 0})
     with served(tmp_path / "one.db") as second, ben.moved(second).live(table) as live:
         assert live.now["own"] == [0]

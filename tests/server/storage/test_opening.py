@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError
 
 from contado.core.errors import ContadoError
 from contado.server.storage import database_url as read_url
+from contado.server.storage.databases.alone import alone
+from contado.server.storage.databases.database import Timeouts
 from contado.server.storage.rows import Standing
 from contado.server.storage.store import BadDatabase, Store
 from tests.server.databases import PostgreSQLServer
@@ -137,7 +142,7 @@ async def test_what_cannot_be_opened_is_said_in_a_sentence(tmp_path: Path, postg
         await Store.open(str(no_database))
     with pytest.raises(BadDatabase, match=r"cannot be opened: (File exists|Not a directory)\.$"):
         await Store.open(str(no_database / "below.db"))
-    with pytest.raises(BadDatabase, match=r"cannot be opened: unable to open database file\.$"):
+    with pytest.raises(BadDatabase, match=r"cannot be opened: (File name too long|unable to open database file)\.$"):
         await Store.open(str(tmp_path / ("long" * 100)))
     with pytest.raises(BadDatabase, match=r'cannot be opened: database "nowhere" does not exist\.$'):
         await Store.open(postgresql_server.url("nowhere"))
@@ -161,3 +166,52 @@ async def test_connections_that_the_server_closed_are_replaced(postgresql_url: s
     await store.append("t", entry(1), Standing(awaited=0))
     await other.close()
     await store.close()
+
+
+async def test_nobody_else_on_the_machine_reads_the_file(tmp_path: Path) -> None:
+    """It holds seeds, hashes and secrets of people; the file of an older version, too, from now on."""
+    older = tmp_path / "older.db"
+    older.touch()
+    older.chmod(0o644)
+    for path in (tmp_path / "new folder" / "contado.db", older):
+        store = await Store.open(str(path))
+        await store.create_guest("Anna", {}, 1)
+        found = {
+            file.name: file.stat().st_mode & 0o777 for file in path.parent.iterdir() if file.name.startswith(path.name)
+        }
+        assert set(found) == {path.name, f"{path.name}-wal", f"{path.name}-shm"}
+        assert set(found.values()) == {0o600}
+        await store.close()
+    assert (tmp_path / "new folder").stat().st_mode & 0o777 == 0o700
+
+
+async def test_postgresql_does_not_wait_without_end(postgresql_url: str) -> None:
+    store = await Store.open(postgresql_url, timeouts=Timeouts(statement=0.2, lock=0.1, idle=7))
+
+    def settings(connection: Connection) -> dict[str, Any]:
+        names = ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout")
+        return {name: connection.execute(text(f"SHOW {name}")).scalar_one() for name in names}
+
+    wanted = {"statement_timeout": "200ms", "lock_timeout": "100ms", "idle_in_transaction_session_timeout": "7s"}
+    assert await store._database.read(settings) == await store._database.write(settings) == wanted
+    with pytest.raises(DBAPIError, match="statement timeout"):
+        await store._database.read(lambda connection: connection.execute(text("SELECT pg_sleep(60)")))
+    # The connection is as good as before, and the usual settings have an end, too.
+    assert await store.alive()
+    await store.close()
+    usual = await Store.open(postgresql_url)
+    assert "0" not in (await usual._database.read(settings)).values()
+    await usual.close()
+
+
+def test_two_on_one_file(tmp_path: Path) -> None:
+    """By the process: in this one it is held, so another one is asked."""
+    url = f"sqlite:///{tmp_path / 'contado.db'}"
+    program = f"from contado.server.storage.databases.alone import alone\nwith alone({url!r}): print('mine')"
+    command = [sys.executable, "-c", program]
+    with alone(url):
+        second = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+        assert "Another server uses" in second.stderr
+    assert subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout == "mine\n"
+    with alone("postgresql://db/games"), alone("postgresql://db/games"):
+        pass

@@ -367,3 +367,30 @@ def test_a_web_hook_of_a_neighbour_is_not_knocked_at(ada: Visitor) -> None:
     answer = ada.send("/account/test", {"name": "Uwe", "web_hook": "json://127.0.0.1:9/"})
     assert answer.status_code == 400
     assert "could not be delivered" in words(answer)
+
+
+# Cookies over https
+
+
+def test_over_https_no_neighbour_can_plant_a_session(serve: Serve) -> None:
+    ada = Visitor(serve(public_url="https://play.example"))
+    ada.account("Hanna")
+    assert ada.is_known()
+    session = ada.cookies["__Host-contado_session"]
+    assert "contado_session" not in ada.cookies
+    assert ada.cookies["__Host-contado_device"]
+    # One that was planted under the plain name is not asked beside ours.
+    planted = Visitor(ada.server).guest("Planted").cookies["__Host-contado_session"]
+    ada.cookies["contado_session"] = planted
+    assert ada.me()["user"]["name"] == "Hanna"
+    # A browser from before the change goes on with the old name, and gives back both.
+    old = Visitor(ada.server)
+    old.cookies = {"contado_session": session}
+    assert old.me()["user"]["name"] == "Hanna"
+    old.open("/account")
+    gone = old.send("/sign-out").headers.get_list("set-cookie")
+    assert {row.partition("=")[0] for row in gone if "Max-Age=0" in row} == {
+        "__Host-contado_session",
+        "contado_session",
+    }
+    assert all("Secure" in row and "Path=/" in row and "Domain" not in row for row in gone if row.startswith("__Host-"))

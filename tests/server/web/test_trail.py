@@ -8,23 +8,8 @@ import logging
 import pytest
 
 from contado.server.monitoring.logs import LineFormatter
-from contado.server.monitoring.trail import HEADER, Numbered, network
+from contado.server.monitoring.trail import HEADER, Numbered
 from tests.server.web.visitors import Visitor
-
-
-@pytest.mark.parametrize(
-    ("host", "kept"),
-    [
-        ("203.0.113.77", "203.0.113.0/24"),
-        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
-        ("fe80::1%eth0", "fe80::/64"),
-        ("::ffff:203.0.113.77", "203.0.113.0/24"),
-        ("testclient", "unknown"),
-        ("", "unknown"),
-    ],
-)
-def test_of_an_address_the_network_is_kept(host: str, kept: str) -> None:
-    assert network(host) == kept
 
 
 def test_an_answer_and_its_line_have_one_number(ada: Visitor, caplog: pytest.LogCaptureFixture) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Iterator
 
 import pytest
 from litestar import Litestar
@@ -12,7 +13,26 @@ from litestar.testing import TestClient
 from contado import __version__
 from contado.server.monitoring.logs import LineFormatter
 from contado.server.storage.store import Store
-from tests.server.web.visitors import Visitor
+from tests.server.web.conftest import Serve
+from tests.server.web.visitors import Visitor, app
+
+TOKEN = {"Authorization": "Bearer for-the-watchers"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Litestar]]:
+    """A server whose figures can be read from anywhere with a token."""
+    with TestClient(app(tmp_path_factory.mktemp("watched"), metrics_token="for-the-watchers")) as client:
+        yield client
+
+
+def test_figures_are_not_for_everybody(server: TestClient[Litestar], serve: Serve) -> None:
+    for headers in ({}, {"Authorization": "Bearer guessed"}, {"Authorization": "Bearer "}):
+        assert server.get("/metrics", headers=headers).status_code == 403
+    assert server.get("/metrics", headers=TOKEN).status_code == 200
+    # No token is not an empty one. That the machine itself reads them is tested where it has an address.
+    for headers in ({}, {"Authorization": "Bearer "}):
+        assert serve().get("/metrics", headers=headers).status_code == 403
 
 
 def test_health(server: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,7 +50,7 @@ def test_health(server: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch) -
 def test_figures(server: TestClient[Litestar], ada: Visitor) -> None:
     ada.open("/")
     ada.send("/play/milestones", {"bot": "gentle"})
-    text = server.get("/metrics").text
+    text = server.get("/metrics", headers=TOKEN).text
     assert 'contado_requests_total{method="POST",route="/play/{game}",status="303"} 1.0' in text
     assert "contado_rooms " in text
     assert "contado_entries_written_total " in text
@@ -42,7 +62,7 @@ def test_figures_and_logs_tell_no_secret_address(
 ) -> None:
     caplog.set_level(logging.INFO)
     ada.open("/join/a-secret-word")
-    assert "a-secret-word" not in server.get("/metrics").text
+    assert "a-secret-word" not in server.get("/metrics", headers=TOKEN).text
     ours = [record for record in caplog.records if record.name.startswith("contado")]
     assert all("a-secret-word" not in LineFormatter(True).format(record) for record in ours)
     assert any(getattr(record, "route", "") == "/join/{invite}" for record in ours)

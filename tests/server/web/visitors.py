@@ -19,7 +19,10 @@ PASSWORD = "correct horse battery"
 
 def config(folder: Path, **choices: object) -> Config:
     """Return the configuration of a small server with a database of its own."""
-    chosen: dict[str, object] = {"database": str(folder / "web.sqlite3"), "rate": 0, "bot_processes": 0, **choices}
+    chosen: dict[str, object] = {
+        "database": str(folder / "web.sqlite3"), "rate": 0, "bot_processes": 0, "allowed_hosts": ("testserver.local",),
+        **choices,
+    }  # fmt: skip
     return Config(**chosen)  # type: ignore[arg-type]
 
 

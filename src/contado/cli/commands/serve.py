@@ -11,7 +11,7 @@ import socket
 import threading
 import time
 import webbrowser
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -31,6 +31,14 @@ if TYPE_CHECKING:
 
 HOST = "127.0.0.1"
 PORT = 8265
+LOOPBACK = ("127.0.0.1/32", "::1/128")
+# What PostgreSQL may take, in seconds.
+TIMEOUTS = (
+    ("statement", 30.0, "the longest time for a question, 0 for no limit"),
+    ("lock", 10.0, "the longest time to wait for a lock"),
+    ("idle", 60.0, "when a transaction that does nothing is ended"),
+    ("connect", 15.0, "the longest time to be reached"),
+)
 # How many ports after the first are tried when a browser is to be opened anyway.
 TRIED = 20
 
@@ -59,7 +67,36 @@ def add_arguments(one: Parser) -> None:
         default=environment("CONTADO_PUBLIC_URL", ""),
         help="the address that people reach it under, for links in notices",
     )
-    one.add_argument("--behind-proxy", action="store_true", help="trust a reverse proxy to say who is asking")
+    one.add_argument(
+        "--trusted-proxy",
+        metavar="ADDRESS",
+        type=hop,
+        action="append",
+        default=None,
+        help="a reverse proxy, or its network, that says who is asking (can be given again)",
+    )
+    one.add_argument("--behind-proxy", action="store_true", help="the same as --trusted-proxy 127.0.0.1 and ::1")
+    one.add_argument(
+        "--allowed-host",
+        metavar="NAME",
+        action="append",
+        default=None,
+        help="a name that the server answers to beside that of --public-url; * for any (can be given again)",
+    )
+    one.add_argument(
+        "--metrics-token",
+        metavar="WORD",
+        default=environment("CONTADO_METRICS_TOKEN", ""),
+        help="who shows it reads /metrics from anywhere (default: only this machine does)",
+    )
+    for name, seconds, what in TIMEOUTS:
+        one.add_argument(
+            f"--{name}-timeout",
+            metavar="SECONDS",
+            type=rate,
+            default=seconds,
+            help=f"PostgreSQL: {what} (default: {seconds:g})",
+        )
     one.add_argument("--bot-processes", metavar="N", type=positive, default=1, help="in how many processes bots think")
     one.add_argument("--durable", action="store_true", help="wait for the disk at every move: survives a power cut")
     one.add_argument(
@@ -108,7 +145,10 @@ def run(arguments: argparse.Namespace) -> int:
     from contado.server.app import create_app, prepare
     from contado.server.extras import check_notices
     from contado.server.monitoring.logs import set_up_logs
+    from contado.server.security.proxies import Proxied, read_network
+    from contado.server.storage.databases.alone import alone
 
+    held = ExitStack()
     usual = digits(os.environ.get("CONTADO_PORT", "")) or PORT
     listener = listen(arguments.host, arguments.port or usual, TRIED if arguments.open and not arguments.port else 1)
     try:
@@ -119,11 +159,12 @@ def run(arguments: argparse.Namespace) -> int:
         if config.mail:
             check_notices()
         # Whatever is wrong with the database is said in one sentence before anything is served.
+        held.enter_context(alone(config.database))
         asyncio.run(prepare(config))
         app = create_app(config)
         settings = uvicorn.Config(
-            app, log_config=None, access_log=False, server_header=False, timeout_graceful_shutdown=3,
-            proxy_headers=config.behind_proxy, forwarded_allow_ips="*" if config.behind_proxy else None,
+            Proxied(app, [read_network(one) for one in config.trusted_proxies]), log_config=None, access_log=False,
+            server_header=False, timeout_graceful_shutdown=3, proxy_headers=False,
             ws_max_size=256 * 1024, ws_ping_interval=5, ws_ping_timeout=10, lifespan="on",
         )  # fmt: skip
         server = draining(settings, app)
@@ -133,6 +174,7 @@ def run(arguments: argparse.Namespace) -> int:
         with suppress(KeyboardInterrupt):
             server.run(sockets=[listener])
     finally:
+        held.close()
         listener.close()
     return 0 if server.started else 1
 
@@ -165,12 +207,21 @@ def chosen(arguments: argparse.Namespace, port: int) -> Config:
         raise Usage("The public address begins with http:// or https://, unlike {url!r}.", url=shown(public))
     if arguments.mail and "{address}" not in arguments.mail:
         raise Usage("The address for e-mail says {place} where the receiver goes.", place="{address}")
+    proxies = arguments.trusted_proxy or [hop(one) for one in words_of("CONTADO_TRUSTED_PROXY")]
+    if arguments.behind_proxy:
+        proxies = [*proxies, *LOOPBACK]
     return Config(
         database=database_url(arguments.database or str(own_database())),
         host=arguments.host,
         port=port,
         public_url=public,
-        behind_proxy=arguments.behind_proxy,
+        trusted_proxies=tuple(proxies),
+        allowed_hosts=tuple(arguments.allowed_host or words_of("CONTADO_ALLOWED_HOST")),
+        metrics_token=arguments.metrics_token,
+        statement_timeout=arguments.statement_timeout,
+        lock_timeout=arguments.lock_timeout,
+        idle_timeout=arguments.idle_timeout,
+        connect_timeout=arguments.connect_timeout or 15.0,
         bot_processes=arguments.bot_processes,
         durable=arguments.durable,
         mail=arguments.mail,
@@ -230,6 +281,21 @@ def port(text: str) -> int:
     if found is None or not 1 <= found <= 65535:
         raise argparse.ArgumentTypeError(f"it must be a port from 1 to 65535, not {shown(text)!r}")
     return found
+
+
+def words_of(name: str) -> list[str]:
+    """Return the words of a variable of the environment, with commas or blanks between them."""
+    return os.environ.get(name, "").replace(",", " ").split()
+
+
+def hop(text: str) -> str:
+    """Read the address or the network of a proxy."""
+    from contado.server.security.proxies import read_network
+
+    try:
+        return str(read_network(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"it must be an address or a network, not {shown(text)!r}") from None
 
 
 def rate(text: str) -> float:

@@ -27,6 +27,9 @@ _WIDTHS: Final = {
 }
 _USUAL: Final = 0.56
 _OTHER_SCRIPTS: Final = 1.0
+_NARROWEST: Final = min(_WIDTHS.values())
+# Texts up to this length are measured once.
+_KEPT: Final = 200
 # Bold letters are wider by this.
 _STRONG: Final = 1.07
 # A text that takes more of its room than this is held to its width, in case the font at hand is wider than a usual one.
@@ -56,25 +59,44 @@ def text_width(content: str, size: float, strong: bool = False) -> float:
     return _usual_width(content) * size * (_STRONG if strong else 1.0)
 
 
-@lru_cache(maxsize=4096)
 def _usual_width(content: str) -> float:
-    total = 0.0
-    for char in content:
-        total += _WIDTHS.get(char, _USUAL if ord(char) < 0x2000 else _OTHER_SCRIPTS)
-    return total
+    # What is long is rarely the same twice, and not worth keeping.
+    return _kept_width(content) if len(content) <= _KEPT else _summed_width(content)
+
+
+def _summed_width(content: str) -> float:
+    return sum(map(_width_of, content))
+
+
+_kept_width: Final = lru_cache(maxsize=4096)(_summed_width)
+
+
+def _width_of(char: str) -> float:
+    return _WIDTHS.get(char, _USUAL if ord(char) < 0x2000 else _OTHER_SCRIPTS)
+
+
+def fitted(content: str, room: float, size: float, smallest: float, strong: bool = False) -> tuple[str, float]:
+    """Return the text and a size at which it fits the room; at the smallest size it is cut with an ellipsis."""
+    # No more can fit than so many of the narrowest letters: whatever is behind them is not looked at.
+    most = int(max(room, 0) / (_NARROWEST * smallest)) + 1
+    return _fitted(content[: most + 1], room, size, smallest, strong)
 
 
 @lru_cache(maxsize=1024)
-def fitted(content: str, room: float, size: float, smallest: float, strong: bool = False) -> tuple[str, float]:
-    """Return the text and a size at which it fits the room; at the smallest size it is cut with an ellipsis."""
+def _fitted(content: str, room: float, size: float, smallest: float, strong: bool) -> tuple[str, float]:
     width = text_width(content, 1.0, strong)
     if width * size <= room:
         return content, size
     if width * smallest <= room:
         return content, room / width
-    while content and text_width(content + ELLIPSIS, smallest, strong) > room:
-        content = content[:-1]
-    return content.rstrip() + ELLIPSIS, smallest
+    left = room - text_width(ELLIPSIS, smallest, strong)
+    kept = 0
+    for char in content:
+        left -= text_width(char, smallest, strong)
+        if left < 0:
+            break
+        kept += 1
+    return content[:kept].rstrip() + ELLIPSIS, smallest
 
 
 def wrapped(content: str, room: float, size: float) -> list[str]:
@@ -82,8 +104,18 @@ def wrapped(content: str, room: float, size: float) -> list[str]:
     words = content.split()
     if len(words) < 2 or text_width(content, size) <= room:
         return [content]
-    splits = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
-    return list(min(splits, key=lambda lines: max(text_width(line, size) for line in lines)))
+    # The first line grows word by word until it is the longer one: the best split is there, or one before.
+    widths = [text_width(word, size) for word in words]
+    blank = text_width(" ", size)
+    whole = sum(widths) + blank * (len(words) - 1)
+    first, best, at = 0.0, whole, 1
+    for count, width in enumerate(widths[:-1], 1):
+        first += width + (blank if count > 1 else 0)
+        longer = max(first, whole - first - blank)
+        if longer >= best - 1e-9:
+            break
+        best, at = longer, count
+    return [" ".join(words[:at]), " ".join(words[at:])]
 
 
 def text(

@@ -9,6 +9,8 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.exceptions import ValidationException
 
+from contado.server.bounds import LARGEST_JSON
+from contado.server.errors import TooLarge
 from contado.server.storage.rows import User
 
 
@@ -20,8 +22,11 @@ class Asking(Request[User | None, Any, State]):
         wanted = self.route_handler.parsed_fn_signature.parameters.get("data")
         if wanted is None:
             return await super().json()
+        body = await self.body()
+        if len(body) > LARGEST_JSON:
+            raise TooLarge("That is more than the server takes.")
         try:
-            return msgspec.json.decode(await self.body(), type=wanted.annotation)
+            return msgspec.json.decode(body, type=wanted.raw)
         except msgspec.ValidationError as error:
             trouble, _, place = str(error).partition(" - at `")
             row = {"message": trouble, "key": place.rstrip("`").removeprefix("$").removeprefix(".")}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody
@@ -15,6 +14,7 @@ from contado.core.game import Game
 from contado.core.settings import BASE_GAME, Amount, Choice, Flag, Number, Setting, Text, Value, grouped
 from contado.core.words.language import Language
 from contado.server.api.dependencies import Reads
+from contado.server.bounds import Options
 from contado.server.opponents import best_bot, level, levels, rating_words, title, tools
 from contado.server.people.identity import game_words
 from contado.server.security.origin import ASKS
@@ -132,7 +132,7 @@ class Chosen(Struct, kw_only=True, forbid_unknown_fields=True):
     """A number of seats and options, to be checked."""
 
     seats: int
-    options: dict[str, Any] = field(default_factory=dict)
+    options: Options = field(default_factory=dict)
 
 
 class Checked(Struct, kw_only=True):

@@ -21,6 +21,7 @@ from contado.server.rooms.refusals import Stale
 from contado.server.rooms.room import Room
 from contado.server.rooms.rooms import Rooms
 from contado.server.rooms.talking import say
+from contado.server.security.addresses import who
 from contado.table.deeds import Asked
 
 log = logging.getLogger("contado.live")
@@ -30,6 +31,8 @@ LARGEST: Final = 64 * 1024
 # What a close tells a browser beside the sentence that came before it.
 NOT_OPEN: Final = 4404
 TOO_SLOW_SECONDS: Final = 60.0
+# Messages in a row that are none, after which a connection is closed.
+MOST_RUBBISH: Final = 100
 
 Message: TypeAlias = Asked | Say | Sit | Look | Ping
 DECODER: Final = msgspec.json.Decoder(reduce(or_, CLIENT_MESSAGES))
@@ -54,7 +57,7 @@ async def live(
     try:
         with rooms.crowd.enter(socket):
             room = await rooms.room(table_id, user, socket.query_params.get("invite", ""))
-            await _follow(socket, rooms, room, Connection(user, language, shown_session(socket)))
+            await _follow(socket, rooms, room, Connection(user, language, shown_session(socket), who(socket)))
     except ContadoError as error:
         await _refuse(socket, ENCODER.encode(Gone(error=said_outside(error, language))))
 
@@ -95,7 +98,7 @@ async def _follow(socket: WebSocket[Any, Any, Any], rooms: Rooms, room: Room, co
 async def _send_all(socket: WebSocket[Any, Any, Any], room: Room, connection: Connection) -> None:
     """Send what the room puts in; a reader that takes nothing for a minute is given up."""
     while True:
-        message = await connection.next(lambda: room.show_whole(connection))
+        message = await connection.next(lambda: room.tell_missed(connection))
         if message is None:
             return
         try:
@@ -129,6 +132,12 @@ async def _hear_all(socket: WebSocket[Any, Any, Any], rooms: Rooms, room: Room, 
         connection.tell(reply)
         if reply.stale:
             await room.show_whole(connection)
+        if connection.rubbish >= MOST_RUBBISH:
+            _ = connection.language
+            connection.end(Gone(error=_("Nothing of what you send is a message: the connection is closed.")))
+            # Whoever sends it, sends it.
+            await connection.ended()
+            return
         await connection.ready()
 
 
@@ -137,13 +146,16 @@ async def answer(rooms: Rooms, room: Room, connection: Connection, received: str
     _ = connection.language
     ref = _ref_of(received)
     try:
-        if len(received) > LARGEST:
-            raise TooLarge("A message is never longer than {n} characters.", n=LARGEST)
-        message = read(received)
-        if not rooms.limits.take(connection.user_id or f"connection {id(connection)}"):
+        # Counted before it is read: what is no message takes as much.
+        if not rooms.limits.take(connection.who):
             # Slowed, so that asking again at once gains nothing.
             await asyncio.sleep(1 / max(rooms.config.rate, 1))
             raise TooMany("You are asking too fast: wait a moment, then try again.")
+        connection.rubbish += 1
+        if len(received) > LARGEST:
+            raise TooLarge("A message is never longer than {n} characters.", n=LARGEST)
+        message = read(received)
+        connection.rubbish = 0
         await carry_out(room, connection, message)
     except Stale as error:
         return Reply(ref=ref, ok=False, error=error.said(_), stale=True)

@@ -12,11 +12,11 @@ from msgspec import Struct, field
 
 from contado.core.errors import ContadoError
 from contado.server.api.dependencies import AtDoor, InRooms, InStore, Visitor
+from contado.server.bounds import Settings, Typed, TypedName
 from contado.server.people.identity import looks_of, signed_in
-from contado.server.people.names import clean_name
 from contado.server.people.sessions import shown_session, start
 from contado.server.people.settings import Preferences, changed, preferences
-from contado.server.security.limits import address
+from contado.server.security.addresses import who
 from contado.server.storage.rows import TableRow, User
 
 Asked = Request[User | None, Any, State]
@@ -25,14 +25,14 @@ Asked = Request[User | None, Any, State]
 class Newcomer(Struct, kw_only=True, forbid_unknown_fields=True):
     """A guest's name."""
 
-    name: str
+    name: TypedName
 
 
 class NameAndPassword(Struct, kw_only=True, forbid_unknown_fields=True):
     """What an account is opened with."""
 
-    name: str
-    password: str
+    name: TypedName
+    password: Typed
 
 
 class Person(Struct, kw_only=True):
@@ -98,7 +98,7 @@ def own_table(row: TableRow, user: User) -> OwnTable:
 @post("/guest", status_code=201)
 async def new_guest(request: Asked, door: AtDoor, store: InStore, data: JSONBody[Newcomer]) -> Session:
     """Come in under a name, without a password."""
-    user = await door.guest(data.name, address(request), looks_of(request))
+    user = await door.guest(data.name, who(request), looks_of(request))
     return Session(token=await start(store, user, time.time()), user=person(user))
 
 
@@ -108,18 +108,18 @@ async def new_account(
 ) -> Session:
     """Make an account; a guest's becomes one that keeps seats and settings, and its other sessions end."""
     if user is not None and user.guest:
-        made = await door.become_account(user, data.name, data.password, address(request))
+        made = await door.become_account(user, data.name, data.password, who(request))
         await store.end_sessions(user.id)
         rooms.sign_out(user.id)
     else:
-        made = await door.account(data.name, data.password, address(request), looks_of(request))
+        made = await door.account(data.name, data.password, who(request), looks_of(request))
     return Session(token=await start(store, made, time.time()), user=person(made))
 
 
 @post("/sessions", status_code=201)
 async def sign_in(request: Asked, door: AtDoor, store: InStore, data: JSONBody[NameAndPassword]) -> Session:
     """Sign in."""
-    user = await door.sign_in(data.name, data.password, address(request))
+    user = await door.sign_in(data.name, data.password, who(request))
     return Session(token=await start(store, user, time.time()), user=person(user))
 
 
@@ -145,17 +145,18 @@ async def me(store: InStore, user: Visitor) -> Me:
 
 
 @patch("/me")
-async def change_me(request: Asked, store: InStore, user: Visitor, data: JSONBody[dict[str, Any]]) -> Me:
+async def change_me(request: Asked, store: InStore, door: AtDoor, user: Visitor, data: JSONBody[Settings]) -> Me:
     """Change some settings, or a guest's name."""
     asked = signed_in(user)
     name = data.pop("name", None)
     if name is not None:
         if not isinstance(name, str):
             raise ContadoError("Please give a name.")
-        name = clean_name(name)
         if not asked.guest and name != asked.name:
             raise ContadoError("An account keeps its name.")
-    settings = changed(asked, data)
+        if name != asked.name:
+            name = await door.guest_name(name)
+    settings = changed(asked, dict(data))
     if settings["web_hook"] != preferences(asked).web_hook:
         request.app.state.notifier.check(settings["web_hook"])
     after = await store.save_settings(asked.id, settings, name if asked.guest else None)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
+from contado.server.bounds import Options, Spoken, Typed, TypedName, Word, Words, Written
 from contado.server.messages import ChatLine, LogRow
 from contado.server.storage.rows import TableRow, User
 
@@ -14,19 +15,19 @@ class SeatWanted(Struct, kw_only=True, forbid_unknown_fields=True):
     """A seat of a table to be made: one's own (with another name at a hot seat), a bot's, or open to others."""
 
     # person (the asker), bot, automa (where the game has one; its option may be left out then) or open
-    kind: str = "open"
-    name: str = ""
-    bot: str = ""
+    kind: Word = "open"
+    name: TypedName = ""
+    bot: Typed = ""
 
 
 class TableWanted(Struct, kw_only=True, forbid_unknown_fields=True):
     """A table to be made."""
 
-    game: str
-    seats: list[SeatWanted]
-    options: dict[str, Any] = field(default_factory=dict)
+    game: Word
+    seats: Annotated[list[SeatWanted], Meta(max_length=50)]
+    options: Options = field(default_factory=dict)
     # {} for no clock; see `contado.table.clock.Pace`
-    pace: dict[str, Any] = field(default_factory=dict)
+    pace: Options = field(default_factory=dict)
     public: bool = False
     # Does the end of a person's turn wait to be confirmed?
     confirm: bool = True
@@ -85,17 +86,17 @@ class JoinWanted(Struct, kw_only=True, forbid_unknown_fields=True):
     """A seat to be taken: the first open one where none is named."""
 
     seat: int | None = None
-    name: str = ""
-    invite: str = ""
+    name: TypedName = ""
+    invite: Word = ""
 
 
 class SeatChange(Struct, kw_only=True, forbid_unknown_fields=True):
     """A seat as its table's creator wants it: open, a bot's, or the creator's own."""
 
     # person (the asker), bot or open
-    kind: str
-    name: str = ""
-    bot: str = ""
+    kind: Word
+    name: TypedName = ""
+    bot: Typed = ""
 
 
 class OwnSeat(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -121,13 +122,13 @@ class ViewGiven(Struct, kw_only=True):
 class TextWanted(Struct, kw_only=True, forbid_unknown_fields=True):
     """Something to be said."""
 
-    text: str
+    text: Spoken
 
 
 class Note(Struct, kw_only=True, forbid_unknown_fields=True):
     """The own notepad at a table."""
 
-    text: str
+    text: Written
 
 
 class ChatGiven(Struct, kw_only=True):
@@ -305,7 +306,7 @@ class CopyWanted(Struct, kw_only=True, forbid_unknown_fields=True):
     move: int
     seat: int = 0
     # A bot for each of the other seats in order, or one for all; none: the server's choice.
-    bots: list[str] = field(default_factory=list)
+    bots: Words = field(default_factory=list)
 
 
 def table_in_list(row: TableRow, user: User | None) -> TableInList:

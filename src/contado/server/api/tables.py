@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from litestar import Router, get, post
+from typing import Any
+
+from litestar import Request, Router, get, post
+from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from contado.core.errors import ContadoError
 from contado.server.api import analysis, coach, lessons, looking, records
-from contado.server.api.dependencies import InRooms, TableId, Visitor
+from contado.server.api.dependencies import AtDoor, InRooms, TableId, Visitor
 from contado.server.api.live import live
 from contado.server.api.shapes import (
     Done,
@@ -25,6 +28,7 @@ from contado.server.rooms.beginning import gathering
 from contado.server.rooms.playing import give_back, replace, sit_down
 from contado.server.rooms.room import Room
 from contado.server.rooms.rooms import Rooms
+from contado.server.security.addresses import who
 from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 from contado.table.deeds import AnswerUndo, Asked, AskUndo, Choose, Confirm, Learn, SetPassing, Undo
@@ -84,9 +88,17 @@ async def show_table(table_id: TableId, user: Visitor, rooms: InRooms, invite: F
 
 
 @post("/tables/{table_id:str}/join", status_code=200, summary="Take a seat")
-async def join_table(table_id: TableId, data: JSONBody[JoinWanted], user: Visitor, rooms: InRooms) -> TableInList:
+async def join_table(
+    request: Request[User | None, Any, State],
+    table_id: TableId,
+    data: JSONBody[JoinWanted],
+    user: Visitor,
+    rooms: InRooms,
+    door: AtDoor,
+) -> TableInList:
     """Take an open seat."""
     guest = signed_in(user)
+    await door.attempts.seat(who(request))
     row = await rooms.visible(table_id, guest, data.invite)
     return table_in_list(await gathering.join(rooms, row, guest, data.seat, data.name), user)
 

@@ -8,7 +8,7 @@ from contado import __version__
 from contado.server.api.dependencies import InRooms, InStore
 
 
-@get("/healthz", include_in_schema=False, opt={"unlimited": True})
+@get("/healthz", include_in_schema=False, opt={"unlimited": True, "any_host": True})
 async def health(store: InStore, rooms: InRooms) -> Response[dict[str, str]]:
     """Say ok if the database answers and the server stays; a proxy sends nobody new to one that is about to end."""
     try:

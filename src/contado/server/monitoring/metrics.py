@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import secrets
 import time
 from typing import Any
 
@@ -12,10 +13,13 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from contado.server.errors import NotInstalled
+from contado.server.errors import NotAllowed, NotInstalled
 from contado.server.extras import counts_figures
-from contado.server.monitoring.trail import HEADER, begin, network
+from contado.server.monitoring.trail import HEADER, begin
+from contado.server.people.sessions import bearer
 from contado.server.rooms.rooms import Rooms
+from contado.server.security.addresses import placed
+from contado.server.security.proxies import is_forwarded, read_address
 
 log = logging.getLogger("contado.requests")
 
@@ -75,14 +79,25 @@ class Measured(ASGIMiddleware):
             user = scope.get("user")
             facts = {
                 "method": method, "route": route, "status": status, "ms": round(took * 1000, 1),
-                "user": "" if user is None else user.id, "network": network((scope.get("client") or ("", 0))[0]),
+                "user": "" if user is None else user.id, "network": placed((scope.get("client") or ("unknown", 0))[0])[1],
             }  # fmt: skip
             log.info("request", extra=facts)
 
 
-@get("/metrics", include_in_schema=False, opt={"unlimited": True})
+def may_read(request: Request[Any, Any, State]) -> bool:
+    """Say whether somebody may read the figures: from this machine and through no proxy, or with the token."""
+    token = request.app.state.config.metrics_token
+    if token and secrets.compare_digest(bearer(request).encode(), token.encode()):
+        return True
+    address = read_address(request.client.host) if request.client is not None else None
+    return address is not None and address.is_loopback and not is_forwarded(request.scope)
+
+
+@get("/metrics", include_in_schema=False, opt={"unlimited": True, "any_host": True})
 async def metrics_page(request: Request[Any, Any, State]) -> Response[bytes]:
     """Return all figures as Prometheus reads them."""
+    if not may_read(request):
+        raise NotAllowed("The figures are for whoever runs this server.")
     counted: Metrics = request.app.state.metrics
     figures, media_type = counted.page()
     return Response(figures, headers={"Content-Type": media_type})

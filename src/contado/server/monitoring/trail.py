@@ -1,13 +1,11 @@
 """Which request a line of the log belongs to, and from which network it came.
 
 Every answer carries the number of its request, and so does every line that is logged on its way: whoever writes to the
-host about a fault names it, and whoever misbehaves can be followed. Of an address only the network is kept: it tells
-households apart, and nobody's machine.
+host about a fault names it, and whoever misbehaves can be followed. Of an address only the network is kept.
 """
 
 from __future__ import annotations
 
-import ipaddress
 import logging
 import secrets
 from contextvars import ContextVar
@@ -28,17 +26,6 @@ def begin() -> str:
 def current() -> str:
     """Return the number of the request that is being answered; empty outside of one."""
     return _request.get()
-
-
-def network(host: str) -> str:
-    """Return the network of an address: 256 addresses of IPv4, or what a household has of IPv6."""
-    try:
-        address = ipaddress.ip_address(host.partition("%")[0])
-    except ValueError:
-        return "unknown"
-    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
-        address = address.ipv4_mapped
-    return str(ipaddress.ip_network((address, 24 if address.version == 4 else 64), strict=False))
 
 
 class Numbered(logging.Filter):

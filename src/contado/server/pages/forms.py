@@ -12,18 +12,21 @@ from litestar.datastructures import Cookie, FormMultiDict, State
 from litestar.response import Redirect
 
 from contado.server.people.identity import language_of, looks_of, user_of
-from contado.server.people.names import friendly_name
-from contado.server.people.sessions import cookie, shown_session, start
-from contado.server.security.limits import address
+from contado.server.people.sessions import LASTS, cookie, kept_cookie, shown_cookie, shown_session, start
+from contado.server.security.addresses import who
+from contado.server.security.attempts import DEVICE_COOKIE, device_word
 from contado.server.storage.rows import User
+
+# Every field has a shorter limit of its own, which says so in a sentence.
+LONGEST_FIELD = 2000
 
 Asked = Request[User | None, Any, State]
 
 
 def text(form: FormMultiDict, name: str, default: str = "") -> str:
-    """Return a field of a form; a file in its place is ignored."""
+    """Return a field of a form; a file in its place is ignored, and nothing is read past what any field can hold."""
     value = form.get(name, default)
-    return value if isinstance(value, str) else default
+    return value[:LONGEST_FIELD] if isinstance(value, str) else default
 
 
 def safe_next(address: str) -> str:
@@ -41,11 +44,23 @@ def go(address: str, cookies: Sequence[Cookie] = ()) -> Redirect:
     return Redirect(address, status_code=303, cookies=list(cookies))
 
 
-async def session_cookie(request: Asked, user: User) -> Cookie:
-    """Begin a session under a new token; the one that was shown before, if any, is over."""
+async def session_cookies(request: Asked, user: User) -> list[Cookie]:
+    """Begin a session under a new token; the one that was shown before, if any, is over.
+
+    The device of an account is known from then on: strangers who guess at its password do not delay it.
+    """
     state = request.app.state
     await state.rooms.end_session(shown_session(request))
-    return cookie(await start(state.store, user, time.time()), request, state.config)
+    found = [cookie(await start(state.store, user, time.time()), request, state.config)]
+    if not user.guest:
+        word = device_word(state.secret, user.id)
+        found.append(kept_cookie(DEVICE_COOKIE, word, 2 * LASTS, request, state.config))
+    return found
+
+
+def shown_device(request: Asked) -> str:
+    """Return the word of a device that an account was signed in from, if it has one."""
+    return shown_cookie(request, DEVICE_COOKIE)
 
 
 async def somebody(request: Asked, name: str = "") -> tuple[User, list[Cookie]]:
@@ -53,6 +68,9 @@ async def somebody(request: Asked, name: str = "") -> tuple[User, list[Cookie]]:
     user = user_of(request)
     if user is not None:
         return user, []
-    friendly = name or friendly_name(language_of(request))
-    guest = await request.app.state.door.guest(friendly, address(request), looks_of(request))
-    return guest, [await session_cookie(request, guest)]
+    door, looks = request.app.state.door, looks_of(request)
+    if name:
+        guest = await door.guest(name, who(request), looks)
+    else:
+        guest = await door.friendly_guest(language_of(request), who(request), looks)
+    return guest, await session_cookies(request, guest)

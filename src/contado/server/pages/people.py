@@ -12,14 +12,13 @@ from contado.core.words.language import Language
 from contado.server.api.dependencies import AtDoor, InRooms, InStore, Reads, Visitor
 from contado.server.errors import status_of
 from contado.server.extras import sends_notices
-from contado.server.pages.forms import Asked, go, safe_next, session_cookie, text
+from contado.server.pages.forms import Asked, go, safe_next, session_cookies, shown_device, text
 from contado.server.pages.page import Page, page
 from contado.server.people.identity import LOOKS, looks_of, signed_in
-from contado.server.people.names import clean_name
 from contado.server.people.notifications import HOOKS, Notifier
-from contado.server.people.sessions import LASTS, cookie, shown_session
+from contado.server.people.sessions import LASTS, no_cookies, shown_session
 from contado.server.people.settings import changed, preferences
-from contado.server.security.limits import address
+from contado.server.security.addresses import who
 from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
@@ -41,10 +40,10 @@ async def sign_in(request: Asked, door: AtDoor, language: Reads) -> Page | Redir
     form = await request.form()
     name, next = text(form, "name"), text(form, "next", "/")
     try:
-        user = await door.sign_in(name, text(form, "password"), address(request))
+        user = await door.sign_in(name, text(form, "password"), who(request), shown_device(request))
     except ContadoError as error:
         return door_page(request, next, name, error.said(language), status_of(error))
-    return go(safe_next(next), [await session_cookie(request, user)])
+    return go(safe_next(next), await session_cookies(request, user))
 
 
 @post("/guest", include_in_schema=False)
@@ -53,10 +52,10 @@ async def come_in(request: Asked, door: AtDoor, language: Reads) -> Page | Redir
     form = await request.form()
     name, next = text(form, "name"), text(form, "next", "/")
     try:
-        user = await door.guest(name, address(request), looks_of(request))
+        user = await door.guest(name, who(request), looks_of(request))
     except ContadoError as error:
         return door_page(request, next, name, error.said(language), status_of(error))
-    return go(safe_next(next), [await session_cookie(request, user)])
+    return go(safe_next(next), await session_cookies(request, user))
 
 
 @post("/accounts", include_in_schema=False)
@@ -68,14 +67,14 @@ async def make_account(
     name, password, next = text(form, "name"), text(form, "password"), text(form, "next", "/")
     try:
         if user is not None and user.guest:
-            made = await door.become_account(user, name, password, address(request))
+            made = await door.become_account(user, name, password, who(request))
             await store.end_sessions(user.id)
             rooms.sign_out(user.id)
         else:
-            made = await door.account(name, password, address(request), looks_of(request))
+            made = await door.account(name, password, who(request), looks_of(request))
     except ContadoError as error:
         return door_page(request, next, name, error.said(language), status_of(error))
-    return go(safe_next(next), [await session_cookie(request, made)])
+    return go(safe_next(next), await session_cookies(request, made))
 
 
 @post("/sign-out", include_in_schema=False)
@@ -86,7 +85,7 @@ async def sign_out(request: Asked, store: InStore, rooms: InRooms, user: Visitor
             await store.end_sessions(user.id)
             rooms.sign_out(user.id)
         await rooms.end_session(shown_session(request))
-    return go("/", [cookie("", request, request.app.state.config)])
+    return go("/", no_cookies(request))
 
 
 @post("/looks", include_in_schema=False)
@@ -154,7 +153,9 @@ async def _save(request: Asked, store: Store, user: User | None) -> User:
     )
     if settings["web_hook"] != old.web_hook:
         request.app.state.notifier.check(settings["web_hook"])
-    name = clean_name(text(form, "name", user.name)) if user.guest else None
+    name = text(form, "name", user.name) if user.guest else None
+    if name is not None and name != user.name:
+        name = await request.app.state.door.guest_name(name)
     saved = await store.save_settings(user.id, settings, name)
     # The page that follows is shown as it was just chosen.
     request.scope["user"] = saved
@@ -183,11 +184,11 @@ async def change_password(
     user = signed_in(user)
     form = await request.form()
     try:
-        await door.change_password(user, text(form, "old"), text(form, "new"), address(request))
+        await door.change_password(user, text(form, "old"), text(form, "new"), who(request))
     except ContadoError as error:
         return account_shown(request, error.said(language), code=status_of(error))
     rooms.sign_out(user.id)
-    return go("/account?done=password", [await session_cookie(request, user)])
+    return go("/account?done=password", await session_cookies(request, user))
 
 
 HANDLERS = [

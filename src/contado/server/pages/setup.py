@@ -27,7 +27,6 @@ from contado.server.pages.forms import Asked, go, somebody, text
 from contado.server.pages.lobby import players_words, weight_words
 from contado.server.pages.page import Page, page
 from contado.server.people.identity import game_words
-from contado.server.people.names import clean_name
 from contado.server.people.settings import preferences
 from contado.server.rooms.beginning import gathering
 from contado.server.storage.rows import AUTOMA, SeatRow, User
@@ -180,7 +179,7 @@ def wanted(chosen: Setup, user: User, game: Game) -> list[SeatRow]:
         if row.kind.startswith(BOT):
             seats.append(gathering.wanted_seat(at, "bot", "", row.kind.removeprefix(BOT), user))
         elif row.kind == "person":
-            seats.append(gathering.own_seat(at, user, clean_name(row.name)))
+            seats.append(gathering.own_seat(at, user, row.name or " "))
         elif row.kind == "me":
             seats.append(gathering.own_seat(at, user))
         else:

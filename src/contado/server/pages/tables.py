@@ -23,6 +23,7 @@ from contado.server.people.identity import game_words, signed_in
 from contado.server.rooms.beginning import copies, gathering
 from contado.server.rooms.rooms import Rooms
 from contado.server.rooms.thinking.coaching import may_coach
+from contado.server.security.addresses import who
 from contado.server.storage.rows import TableRow, User
 from contado.server.storage.store import Store
 from contado.server.taught import asked_about, has_rules
@@ -98,6 +99,7 @@ async def join(request: Asked, rooms: InRooms, user: Visitor, id: FromPath[str])
     row = await rooms.visible(id, user)
     form = await request.form()
     guest, cookies = await somebody(request, text(form, "name"))
+    await request.app.state.door.attempts.seat(who(request)._replace(user=guest.id))
     await sit_down(rooms, row, guest, text(form, "seat"))
     return go(f"/tables/{id}", cookies)
 
@@ -186,6 +188,7 @@ async def accept(request: Asked, rooms: InRooms, store: InStore, invite: FromPat
     user, cookies = await somebody(request, text(form, "name"))
     await store.admit(row.id, user.id)
     if not text(form, "watch") and row.stage == "gathering" and not any(seat.user == user.id for seat in row.seats):
+        await request.app.state.door.attempts.seat(who(request)._replace(user=user.id))
         await sit_down(rooms, row, user, "")
     return go(f"/tables/{row.id}", cookies)
 

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-import re
 import secrets
-import unicodedata
+from typing import Final
 
+from contado.core import registry
 from contado.core.errors import ContadoError
+from contado.core.words.cleaning import LONGEST_NAME, clean_line, look
 from contado.core.words.language import Language, marked
 from contado.table.seat import person
-
-LONGEST_NAME = 40
-
-# It joins two pictures into one, such as a woman and a laptop; anywhere else it is invisible.
-JOINER = "\u200d"
-# A picture, before and after the joiner: the one before may have a colour of skin or say that it is coloured.
-_BEFORE = "(?<=[\u2190-\u2bff\U0001f000-\U0001faff\ufe0f])"
-_AFTER = "(?=[\u2190-\u2bff\U0001f000-\U0001faff])"
-_STRAY_JOINER = re.compile(f"(?!{_BEFORE}{JOINER}{_AFTER}){JOINER}")
 
 # A guest who has not said a name yet is called after somebody one meets in the country.
 FRIENDLY = (
@@ -32,16 +24,33 @@ def friendly_name(_: Language) -> str:
     return f"{_(secrets.choice(FRIENDLY))} {secrets.randbelow(900) + 100}"
 
 
+# Names by which people know whoever runs the place: nobody takes one for oneself, in any of our languages.
+_RESERVED: Final = (
+    "host", "admin", "administrator", "administration", "moderator", "moderation", "mod", "operator", "owner", "root",
+    "system", "server", "contado", "staff", "support", "official", "security",
+    "amministratore", "amministratrice", "amministrazione", "moderatore", "moderatrice", "gestore", "padrone di casa",
+    "sistema", "assistenza", "sicurezza", "ufficiale",
+    "administratorka", "administracja", "moderatorka", "moderacja", "gospodarz", "gospodyni", "właściciel", "serwer",
+    "obsługa", "pomoc techniczna", "bezpieczeństwo",
+)  # fmt: skip
+_RESERVED_LOOKS: Final = frozenset(map(look, _RESERVED))
+
+
+def is_reserved(name: str) -> bool:
+    """Say whether people would take somebody of this name for whoever runs the place, or for a bot."""
+    seen = look(name.rstrip("0123456789 "))
+    return seen in _RESERVED_LOOKS or any(seen == look(bot) for bot in registry.bots())
+
+
 def clean_name(name: str) -> str:
-    """Return a name as it is kept, or refuse it."""
-    # Letters that look composed the same way are the same; what cannot be seen or turns the line round is left out.
-    plain = unicodedata.normalize("NFC", name)
-    plain = _STRAY_JOINER.sub("", plain)
-    plain = "".join(sign if sign == JOINER or unicodedata.category(sign)[0] != "C" else " " for sign in plain)
-    plain = " ".join(plain.split())
-    if not plain:
+    """Return a name as it is kept, or refuse it: the door for every name that somebody chooses."""
+    plain = clean_line(name, LONGEST_NAME)
+    if not any(sign.isprintable() and not sign.isspace() for sign in plain):
         raise ContadoError("Please give a name.")
     if len(plain) > LONGEST_NAME:
         raise ContadoError("A name has at most {n} characters.", n=LONGEST_NAME)
     # A record must tell people from bots by their names.
-    return person(plain).name or plain
+    kept = person(plain).name or plain
+    if is_reserved(kept):
+        raise ContadoError("{name} is a name that nobody may take here: choose another one.", name=kept)
+    return kept

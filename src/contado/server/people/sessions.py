@@ -14,6 +14,8 @@ from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
 COOKIE = "contado_session"
+# Over https a cookie's name says that it is ours alone: no neighbour under the same domain can plant one.
+HOST_ONLY = "__Host-"
 # Half a year after signing in.
 LASTS = 180 * 24 * 3600
 
@@ -33,7 +35,12 @@ def bearer(connection: Connection) -> str:
 
 def presented(connection: Connection) -> str:
     """Return the token that the visitor presents: the header's before the cookie's."""
-    return bearer(connection) or connection.cookies.get(COOKIE, "")
+    return bearer(connection) or shown_cookie(connection, COOKIE)
+
+
+def shown_cookie(connection: Connection, name: str) -> str:
+    """Return a cookie of ours; under its plain name from before https, or from an older version."""
+    return connection.cookies.get(HOST_ONLY + name) or connection.cookies.get(name, "")
 
 
 def shown_session(connection: Connection) -> str:
@@ -56,10 +63,23 @@ def is_https(connection: Connection, config: Config) -> bool:
 
 def cookie(token: str, connection: Connection, config: Config) -> Cookie:
     """Return the cookie of a session; an empty token takes it away."""
+    return kept_cookie(COOKIE, token or "none", LASTS if token else 0, connection, config)
+
+
+def no_cookies(connection: Connection) -> list[Cookie]:
+    """Return what takes a session away from a browser, under both names."""
+    config: Config = connection.app.state.config
+    gone = cookie("", connection, config)
+    plain = Cookie(key=COOKIE, value="none", max_age=0, path="/", httponly=True, samesite="lax")
+    return [gone] if gone.key == COOKIE else [gone, plain]
+
+
+def kept_cookie(name: str, value: str, lasts: int, connection: Connection, config: Config) -> Cookie:
+    """Return a cookie that no script reads and no other site has sent."""
     return Cookie(
-        key=COOKIE,
-        value=token or "none",
-        max_age=LASTS if token else 0,
+        key=HOST_ONLY + name if is_https(connection, config) else name,
+        value=value,
+        max_age=lasts,
         path="/",
         httponly=True,
         samesite="lax",

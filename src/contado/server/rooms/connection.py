@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from contado.core.words.language import Language
-from contado.server.messages import Told, Update
+from contado.server.messages import Chat, Gathering, Presence, Told, Update
+from contado.server.security.addresses import Who
 from contado.server.storage.rows import User
 
 if TYPE_CHECKING:
@@ -18,10 +19,17 @@ if TYPE_CHECKING:
 
 # When more updates than this wait for a slow reader, they are dropped for one whole update.
 MOST_UPDATES: Final = 24
+# When more lines of chat than this wait, they are dropped for the last ones, which come together.
+MOST_CHATS: Final = 50
 # Past this many waiting messages, nothing more is read from somebody who keeps asking and never reads.
 MOST_REPLIES: Final = 100
+# Whoever lets more than this wait, whatever it is, is not reading: the connection ends.
+MOST_WAITING: Final = 1000
+# Of these only the last one counts.
+LAST_COUNTS: Final = (Presence, Gathering)
 
 NO_SEAT: Final = -1
+NOWHERE: Final = Who("", "", "")
 
 
 def plain(value: object) -> str:
@@ -38,8 +46,12 @@ ENCODER: Final = msgspec.json.Encoder(enc_hook=plain)
 class Connection:
     """A viewer's end of a room. The room puts messages in; whoever holds the socket takes them out and sends them."""
 
-    def __init__(self, user: User | None, language: Language, session: str = "") -> None:
+    def __init__(self, user: User | None, language: Language, session: str = "", who: Who = NOWHERE) -> None:
         self.user = user
+        # As whom the viewer is counted.
+        self.who = who
+        # Messages in a row that were none.
+        self.rubbish = 0
         # What the store keeps of the token that was shown: whoever signs out takes it away.
         self.session = session
         self.language = language
@@ -55,42 +67,86 @@ class Connection:
         self.viewer: Viewer | None = None
         self.log_to = 0
         self.closed = False
-        self._waiting: deque[tuple[bool, bytes]] = deque()
-        self._updates = 0
+        self._waiting: deque[tuple[type[Told], bytes]] = deque()
+        self._count: Counter[type[Told]] = Counter()
         # An update is due that will be made when everything that waits has been sent.
         self._behind = False
+        # Lines of chat were left out, and the last ones are due.
+        self.missed_chat = False
+        self._ending = False
         self._woken = asyncio.Event()
+        self._over = asyncio.Event()
 
     @property
     def user_id(self) -> str:
         """Who it is; empty for a visitor without a name."""
         return "" if self.user is None else self.user.id
 
+    def catch_up(self) -> tuple[bool, bool]:
+        """Say whether a whole update is due, and whether chat is; whoever asks puts both in."""
+        due = self._behind, self.missed_chat
+        self._behind = self.missed_chat = False
+        return due
+
     @property
     def is_behind(self) -> bool:
         """Say whether updates are left out for a whole one that comes as soon as the reader is ready for it."""
         return self._behind
 
+    @property
+    def waiting_bytes(self) -> int:
+        """How much waits to be sent."""
+        return sum(len(message) for _kind, message in self._waiting)
+
     def tell(self, message: Told) -> bool:
-        """Put a message in; return False if it is an update for which there is no room: a whole one will follow."""
-        if self.closed:
+        """Put a message in; return False if there is no room for it, and something whole will follow instead."""
+        if self.closed or self._ending:
             return False
-        if isinstance(message, Update):
-            if self._updates >= MOST_UPDATES:
-                self.fall_behind()
-                return False
-            self._updates += 1
-        self._waiting.append((isinstance(message, Update), ENCODER.encode(message)))
-        self._woken.set()
+        kind = type(message)
+        if isinstance(message, Update) and self._count[Update] >= MOST_UPDATES:
+            self.fall_behind()
+            return False
+        if isinstance(message, Chat) and (self.missed_chat or self._count[Chat] >= MOST_CHATS):
+            self._drop(Chat)
+            self.missed_chat = True
+            self._woken.set()
+            return False
+        if isinstance(message, LAST_COUNTS):
+            self._drop(kind)
+        if len(self._waiting) >= MOST_WAITING:
+            self.close()
+            return False
+        self._put(kind, message)
         return True
+
+    def _put(self, kind: type[Told], message: Told) -> None:
+        self._waiting.append((kind, ENCODER.encode(message)))
+        self._count[kind] += 1
+        self._woken.set()
+
+    def _drop(self, kind: type[Told]) -> None:
+        if self._count[kind]:
+            self._waiting = deque(one for one in self._waiting if one[0] is not kind)
+            self._count[kind] = 0
 
     def fall_behind(self) -> None:
         """Drop the updates that wait; a whole one is made when all else has been sent."""
-        self._waiting = deque(one for one in self._waiting if not one[0])
-        self._updates = 0
+        self._drop(Update)
         self._behind = True
         self.forget()
         self._woken.set()
+
+    def end(self, word: Told) -> None:
+        """End it with a last word; what else waits is not sent."""
+        if not self.closed and not self._ending:
+            self._waiting.clear()
+            self._count.clear()
+            self._ending = True
+            self._put(type(word), word)
+
+    async def ended(self) -> None:
+        """Wait until the last word has been taken out."""
+        await self._over.wait()
 
     def forget(self) -> None:
         """Forget what the viewer has: the next update is whole."""
@@ -112,16 +168,19 @@ class Connection:
         """End it: what waits is not sent."""
         self.closed = True
         self._woken.set()
+        self._over.set()
 
     async def next(self, whole: Callable[[], Awaitable[None]]) -> bytes | None:
-        """Return the next message to send, or None at the end; `whole` puts in the whole update that is due."""
+        """Return the next message to send, or None at the end; `whole` puts in what is due as a whole."""
         while not self.closed:
             if self._waiting:
-                is_update, message = self._waiting.popleft()
-                self._updates -= is_update
+                kind, message = self._waiting.popleft()
+                self._count[kind] -= 1
                 return message
-            if self._behind:
-                self._behind = False
+            if self._ending:
+                self.close()
+                break
+            if self._behind or self.missed_chat:
                 await whole()
                 continue
             self._woken.clear()

@@ -7,6 +7,7 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from contado.core.errors import ContadoError
+from contado.core.words.cleaning import told_apart
 from contado.server.errors import NotAllowed
 from contado.server.rooms.connection import NO_SEAT
 from contado.server.rooms.refusals import Stale
@@ -154,7 +155,8 @@ async def sit_down(room: Room, seat: int, user: User) -> None:
         row = room.row.seats[seat] if free else None
     if row is None:
         raise SeatTaken("This seat is not free.")
-    name = person(user.name).name
+    others = [one.name for one in room.row.seats if one.kind == "person" and one.seat != seat]
+    name = told_apart(person(user.name).name, others)
     changed = SeatRow(seat=seat, kind=row.kind, user=user.id, name=name)
     await room.enter(GiveBack(seat=seat, person=name, why="new"), user, changed)
     await room.rooms.store.admit(room.id, row.user)

@@ -262,6 +262,17 @@ class Room:
             connection.forget()
             self.show(connection)
 
+    async def tell_missed(self, connection: Connection) -> None:
+        """Send a viewer who was too slow for what came piece by piece where everything stands now."""
+        update, chat = connection.catch_up()
+        if chat:
+            # Under the lock, so that no line comes twice or between.
+            async with self.lock:
+                lines = await self.rooms.store.said(self.id, 0, CHAT_SHOWN)
+                connection.tell(Chat(lines=[chat_line(line) for line in lines]))
+        if update:
+            await self.show_whole(connection)
+
     def show(self, connection: Connection, entries: list[LogEntry] | None = None) -> None:
         """Send a viewer what has changed in the position; the caller holds the lock."""
         if self.loaded is None or not connection.looks or connection.is_behind:

@@ -22,7 +22,7 @@ from contado.server.rooms.playing import expire, play
 from contado.server.rooms.room import Room
 from contado.server.rooms.thinking.analysis import Analyses
 from contado.server.rooms.thinking.bot_processes import Bots
-from contado.server.security.limits import MOST_CONNECTIONS, Buckets, Crowd
+from contado.server.security.limits import MOST_CONNECTIONS, Crowd, Tiers
 from contado.server.storage.rows import TableRow, User
 from contado.server.storage.store import Store
 from contado.table.table import Phase
@@ -73,7 +73,9 @@ class Rooms:
         # to see ("over"): with the user's id, the table's row, and that word.
         self.notify: Notify = tell_nobody
         # Messages of one visitor, over all live connections.
-        self.limits = Buckets(config.rate, max(40.0, config.rate * 3))
+        self.limits = Tiers(config.rate, max(40.0, config.rate * 3))
+        # All that is counted here and told to the other processes, by a word of its own.
+        self.counted = {"messages": self.limits}
         self.crowd = Crowd(MOST_CONNECTIONS if config.rate else 0)
         # This process's name among those that serve the same database.
         self.id = secrets.token_hex(6)
@@ -249,15 +251,22 @@ class Rooms:
                 if poke.get("from") == self.id:
                     continue
                 self._alive[poke["from"]] = self.now()
+                for word, told in poke.get("spent", {}).items():
+                    if word in self.counted:
+                        self.counted[word].spend(told)
                 if "signed_out" in poke:
                     self._end_connections(poke["signed_out"])
             except Exception:
                 log.exception("What another process told about somebody is not understood.")
 
+    def _spent(self) -> dict[str, dict[str, int]]:
+        """Return what visitors have spent here since the last sign of life."""
+        return {word: spent for word, tiers in self.counted.items() if (spent := tiers.spent())}
+
     async def _beat_on(self) -> None:
         """Let the other processes know that this one is alive: one that is killed cannot say goodbye."""
         while True:
-            self._tell_processes({"alive": True}, PEOPLE)
+            self._tell_processes({"alive": True, "spent": self._spent()}, PEOPLE)
             await asyncio.sleep(BEAT)
 
     async def gathered(self, row: TableRow) -> None:

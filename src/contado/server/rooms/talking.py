@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.errors import ContadoError
+from contado.core.words.cleaning import clean_line
 from contado.core.words.language import is_text
 from contado.server.errors import NotAllowed, TooLarge
 from contado.server.people.identity import signed_in
@@ -22,13 +23,11 @@ async def say(room: Room, user: User | None, text: str, sitting: int = NO_SEAT) 
     own = room.own(user)
     if not own and not room.row.public:
         raise NotAllowed("At a private table only those who play can talk.")
-    clean = " ".join(text.split())
+    clean = clean_line(text, LONGEST_LINE)
     if not clean:
         raise ContadoError("There is nothing to say.")
     if len(clean) > LONGEST_LINE:
         raise TooLarge("A line of chat has at most {n} characters.", n=LONGEST_LINE)
-    if not is_text(clean):
-        raise ContadoError("This text cannot be stored.")
     seat = sitting if sitting in own else own[0] if own else NO_SEAT
     return await room.say(user, seat, clean)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import ipaddress
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from typing import Final
 
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
@@ -14,13 +14,19 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from contado.server.errors import TooMany
-from contado.server.people.identity import user_of
 from contado.server.people.sessions import Connection
+from contado.server.security.addresses import Who, address, who
+
+__all__ = ["MOST_CONNECTIONS", "Buckets", "Crowd", "Limits", "RateLimit", "Tiers", "address"]
 
 # The longest list of visitors that is remembered; the one not seen for longest is forgotten, with a full bucket.
 REMEMBERED = 20_000
 # More tables than anybody plays at, and more tabs than a household has open.
 MOST_CONNECTIONS = 40
+# How much more than one visitor an address may ask for, where a household or a club sits, and a network.
+WIDER: Final = (1, 4, 20)
+# Other processes are told of so many who ask for most.
+TOLD: Final = 40
 
 
 class Buckets:
@@ -32,17 +38,21 @@ class Buckets:
         self.clock = clock
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, key: str) -> bool:
-        """Take a token out of the visitor's bucket; say whether there was one."""
+    def take(self, key: str, many: float = 1) -> bool:
+        """Take tokens out of the visitor's bucket; say whether there was one."""
         level = self._level(key)
         if self.rate and level < 1:
             return False
-        self._put(key, level - 1)
+        self._put(key, level - many)
         return True
 
     def has(self, key: str) -> bool:
         """Say whether there is a token left, and leave it there."""
         return not self.rate or self._level(key) >= 1
+
+    def spend(self, key: str, many: float) -> None:
+        """Take out what was spent elsewhere, as far as there is any."""
+        self._put(key, max(0.0, self._level(key) - many))
 
     def _level(self, key: str) -> float:
         level, then = self._levels.get(key, (self.size, self.clock()))
@@ -57,8 +67,45 @@ class Buckets:
             self._levels.popitem(last=False)
 
 
+class Tiers:
+    """Buckets for users, addresses and networks: what one visitor takes is taken from all three.
+
+    Each process counts by itself, so that counting costs nothing, and tells the others now and then what was spent.
+    """
+
+    def __init__(self, rate: float, size: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.tiers = [Buckets(rate * wider, size * wider, clock) for wider in WIDER]
+        self._spent: Counter[str] = Counter()
+
+    def take(self, asking: Who) -> bool:
+        """Take a token out of each bucket, if there is one in all of them."""
+        if not self.tiers[0].rate:
+            return True
+        pairs = list(zip(self.tiers, asking.keys, strict=True))
+        if not all(bucket.has(key) for bucket, key in pairs):
+            return False
+        for bucket, key in pairs:
+            bucket.take(key)
+            self._spent[key] += 1
+        return True
+
+    def spent(self) -> dict[str, int]:
+        """Return what was spent here since this was last asked, of those who spent most."""
+        told = dict(self._spent.most_common(TOLD))
+        self._spent.clear()
+        return told
+
+    def spend(self, told: Mapping[str, float]) -> None:
+        """Count what was spent in another process."""
+        kinds = {"user": 0, "at": 0, "address": 1, "network": 2}
+        for key, many in told.items():
+            tier = kinds.get(key.partition(" ")[0])
+            if tier is not None:
+                self.tiers[tier].spend(key, many)
+
+
 class Crowd:
-    """The live connections of every visitor, by user and by address: none may have more than `most`; 0: no limit."""
+    """The live connections of every visitor, by user, address and network; 0: no limit."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -67,8 +114,8 @@ class Crowd:
     @contextmanager
     def enter(self, connection: Connection) -> Iterator[None]:
         """Count a connection as long as it lasts, or refuse it."""
-        keys = {visitor(connection), address(connection)}
-        if self.most and any(self._here[key] >= self.most for key in keys):
+        keys = who(connection).keys
+        if self.most and any(self._here[key] >= self.most * wider for key, wider in zip(keys, WIDER, strict=True)):
             raise TooMany("You have too many tables open at once: close some of them first.")
         self._here.update(keys)
         try:
@@ -81,45 +128,14 @@ class Crowd:
 
 
 class Limits:
-    """All that is limited."""
+    """All that is limited in this process; what must hold exactly for all of them is in `attempts`."""
 
     def __init__(self, rate: float) -> None:
+        self.rate = rate
         # All requests of a visitor; a page with everything on it comes in one burst.
-        self.requests = Buckets(rate, max(60, rate * 6))
-        # Failed sign-ins, by address and by account. These are limited even where nothing else is.
-        self.failures = Buckets(1 / 30, 10)
-        # New guests and accounts, by address.
-        self.newcomers = Buckets(0.1 if rate else 0, 30)
+        self.requests = Tiers(rate, max(60, rate * 6))
         # Messages to others that leave the server.
         self.notices = Buckets(1 / 30, 5)
-
-    def check_failures(self, *keys: str) -> None:
-        """Refuse a sign-in after too many failed ones."""
-        if not all(self.failures.has(key) for key in keys):
-            raise TooMany("Too many attempts have failed: wait a minute, then try again.")
-
-    def check_newcomer(self, key: str) -> None:
-        """Refuse too many new names from one address."""
-        if not self.newcomers.take(key):
-            raise TooMany("Too many new players come from your address: wait a minute, then try again.")
-
-
-def address(connection: Connection) -> str:
-    """Return a visitor's address; of IPv6, only the network half, which a household shares."""
-    host = connection.client.host if connection.client is not None else "unknown"
-    try:
-        parsed = ipaddress.ip_address(host.partition("%")[0])
-    except ValueError:
-        return host
-    if parsed.version == 6:
-        return str(ipaddress.ip_network((parsed, 64), strict=False))
-    return host
-
-
-def visitor(connection: Connection) -> str:
-    """Return the key under which a visitor is counted: the user, or else the address."""
-    user = user_of(connection)
-    return f"user {user.id}" if user is not None else address(connection)
 
 
 class RateLimit(ASGIMiddleware):
@@ -131,6 +147,6 @@ class RateLimit(ASGIMiddleware):
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         connection: Connection = ASGIConnection(scope)
         limits: Limits = scope["litestar_app"].state.limits
-        if not limits.requests.take(visitor(connection)):
+        if not limits.requests.take(who(connection)):
             raise TooMany("You are asking too fast: wait a moment, then try again.")
         await next_app(scope, receive, send)

@@ -18,7 +18,7 @@ from litestar.exceptions import SerializationException
 from litestar.handlers.base import BaseRouteHandler
 
 from contado.server.errors import NotAllowed
-from contado.server.people.sessions import COOKIE, Connection, bearer
+from contado.server.people.sessions import COOKIE, Connection, bearer, shown_cookie
 
 HEADER = "x-csrf-token"
 FIELD = "_csrf"
@@ -46,7 +46,7 @@ def _proof(secret: str, session: str, nonce: str) -> str:
 
 def token_for(connection: Connection) -> str:
     """Return the token for a page that is about to be shown to this visitor."""
-    return make_token(connection.app.state.secret, connection.cookies.get(COOKIE, ""))
+    return make_token(connection.app.state.secret, shown_cookie(connection, COOKIE))
 
 
 def is_own_origin(connection: Connection) -> bool:
@@ -77,7 +77,7 @@ async def from_our_pages(connection: Connection, handler: BaseRouteHandler) -> N
         raise NotAllowed("This request comes from another site.")
     if live or handler.opt.get(ASKS):
         return
-    session = connection.cookies.get(COOKIE, "")
+    session = shown_cookie(connection, COOKIE)
     if session and not is_token(await _shown_token(connection), connection.app.state.secret, session):
         raise NotAllowed("This page is too old to be sent: reload it and try again.")
 

@@ -132,3 +132,16 @@ class AnalysisRow(Struct, kw_only=True):
     bot: str
     process: str
     moved: float
+
+
+class Allowance(Struct, kw_only=True, frozen=True):
+    """How often something may be begun: so many are free, one more after each `refill` seconds.
+
+    Behind those the `first` wait is so many seconds; it doubles with each, up to the `longest`.
+    """
+
+    key: str
+    free: int
+    refill: float
+    first: float
+    longest: float

@@ -52,12 +52,15 @@ users = Table(
     Column("name", CheckedText, nullable=False),
     # The name as it is compared, unique among accounts; NULL for guests, who may share a name.
     Column("name_key", CheckedText),
+    # What the name of an account looks like; NULL for guests.
+    Column("look", CheckedText),
     Column("password_hash", CheckedText),
     Column("guest", Boolean, nullable=False),
     Column("created", Double, nullable=False),
     Column("settings", Json, nullable=False),
     PrimaryKeyConstraint("id"),
     UniqueConstraint("name_key"),
+    Index("ix_users_look", "look"),
 )
 
 sessions = Table(
@@ -231,4 +234,16 @@ opinions = Table(
     Column("data", Json, nullable=False),
     PrimaryKeyConstraint("table_id", "path"),
     sqlite_with_rowid=False,
+)
+
+# What was begun and may not be begun too often: how much, when that was, and until when the next one waits.
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("key", CheckedText, nullable=False),
+    Column("level", Double, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("until", Double, nullable=False),
+    PrimaryKeyConstraint("key"),
+    Index("ix_attempts_at", "at"),
 )

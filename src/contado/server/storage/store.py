@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import select
@@ -9,13 +10,23 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from contado.server.extras import check_postgresql
 from contado.server.storage.columns import keepable
-from contado.server.storage.databases.database import Database
+from contado.server.storage.databases.database import Database, Timeouts
 from contado.server.storage.databases.sqlite import SQLite
 from contado.server.storage.databases.urls import database_url, sqlite_path
 from contado.server.storage.errors import BadDatabase, BadText, Conflict, NameTaken, SeatTaken
 from contado.server.storage.migrations import migrate
-from contado.server.storage.queries import analyses, log, people, tables, talk
-from contado.server.storage.rows import AnalysisRow, ChatRow, LogEntry, SeatRow, Snapshot, Standing, TableRow, User
+from contado.server.storage.queries import analyses, attempts, log, people, tables, talk
+from contado.server.storage.rows import (
+    Allowance,
+    AnalysisRow,
+    ChatRow,
+    LogEntry,
+    SeatRow,
+    Snapshot,
+    Standing,
+    TableRow,
+    User,
+)
 
 __all__ = ["BadDatabase", "BadText", "Conflict", "NameTaken", "SeatTaken", "Store"]
 
@@ -29,11 +40,15 @@ class Store:
         self._write = database.write
 
     @classmethod
-    async def open(cls, url: str, durable: bool = False) -> Store:
+    async def open(cls, url: str, durable: bool = False, timeouts: Timeouts | None = None) -> Store:
         """Open the database and bring its schema up to date (safe when several processes start together)."""
         url = database_url(url)
         path = sqlite_path(url)
-        database: Database = await SQLite.open(path, durable) if path is not None else await _postgresql(url)
+        database: Database
+        if path is not None:
+            database = await SQLite.open(path, durable)
+        else:
+            database = await _postgresql(url, timeouts or Timeouts())
         try:
             await database.write(migrate)
         except DBAPIError as error:
@@ -85,6 +100,10 @@ class Store:
         """Return the account of a name with its password's hash."""
         return await self._read(people.account, name) if keepable(name) else None
 
+    async def accounts_like(self, names: list[str]) -> list[str]:
+        """Return those of the names that look like the name of an account."""
+        return await self._read(people.accounts_like, names) if names else []
+
     async def set_password(self, user: str, password_hash: str) -> None:
         await self._write(people.set_password, user, password_hash)
 
@@ -107,6 +126,14 @@ class Store:
     async def end_sessions(self, user: str) -> None:
         """Sign out everywhere."""
         await self._write(people.end_sessions, user)
+
+    async def attempt(self, found: Sequence[Allowance], now: float) -> float:
+        """Count an attempt against all of these and return 0, or count nothing and return the seconds to wait."""
+        return await self._write(attempts.attempt, found, now)
+
+    async def forgive(self, cleared: Sequence[str], lowered: Sequence[str]) -> None:
+        """Forget some counts, and take one off the others."""
+        await self._write(attempts.forgive, cleared, lowered)
 
     # Tables
 
@@ -140,6 +167,10 @@ class Store:
     async def public_tables(self, stage: str, limit: int = 50) -> list[TableRow]:
         """Return public tables in a stage, the last moved first."""
         return await self._read(tables.public_tables, stage, limit)
+
+    async def seats_waiting(self, user: str) -> int:
+        """Count the seats of a user at tables of others that have not begun."""
+        return await self._read(tables.seats_waiting, user)
 
     async def take_seat(self, table: str, seat: int, user: str, name: str) -> TableRow:
         """Give an open seat of a gathering table to a person, or raise SeatTaken."""
@@ -229,8 +260,8 @@ class Store:
         await self._write(talk.save_note, table, user, text)
 
 
-async def _postgresql(url: str) -> Database:
+async def _postgresql(url: str, timeouts: Timeouts) -> Database:
     check_postgresql()
     from contado.server.storage.databases.postgresql import PostgreSQL
 
-    return await PostgreSQL.open(url)
+    return await PostgreSQL.open(url, timeouts)

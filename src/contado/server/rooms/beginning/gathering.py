@@ -11,10 +11,12 @@ from contado.core.automa import check_automa, seat_automa
 from contado.core.errors import BadSeat, ContadoError
 from contado.core.game import Game
 from contado.core.words.language import ENGLISH
-from contado.server.errors import NotAllowed
+from contado.server.errors import NotAllowed, TooMany
 from contado.server.opponents import plain_bot
+from contado.server.people.names import clean_name
 from contado.server.rooms.loaded_table import LoadedTable, seat_of
 from contado.server.rooms.rooms import Rooms
+from contado.server.storage.errors import NameTaken
 from contado.server.storage.rows import AUTOMA, SeatRow, TableRow, User
 from contado.server.storage.store import SeatTaken
 from contado.table.clock import Clock, Pace
@@ -23,6 +25,10 @@ from contado.table.table import Table
 
 # Seats that a table can have in any game.
 MOST_SEATS: Final = 12
+# Seats that one person may take at a table of somebody else: two who sit at one screen, and no more.
+MOST_AT_ANOTHERS: Final = 2
+# Seats that one person may hold at others' tables whose games have not begun.
+MOST_WAITING_SEATS: Final = 12
 # A game's own options are few and short.
 MOST_OPTIONS: Final = 100
 
@@ -39,13 +45,21 @@ def new_id() -> str:
 
 def own_seat(seat: int, user: User, name: str = "") -> SeatRow:
     """Return a seat that the user plays, under another name at a hot seat."""
-    return SeatRow(seat=seat, kind="person", user=user.id, name=person(name or user.name).name)
+    called = clean_name(name) if name and name != user.name else user.name
+    return SeatRow(seat=seat, kind="person", user=user.id, name=person(called).name)
+
+
+async def check_names(rooms: Rooms, user: User, names: Sequence[str]) -> None:
+    """Refuse names that pass for somebody who has an account, where others see them: all but one's own account's."""
+    foreign = [name for name in names if name and (user.guest or name != user.name)]
+    for name in await rooms.store.accounts_like(foreign):
+        raise NameTaken("{name} belongs to an account, or looks like it: choose another name.", name=name)
 
 
 def wanted_seat(seat: int, kind: str, name: str, bot_text: str, user: User) -> SeatRow:
     """Return the seat that is asked for, or refuse an unknown kind."""
     if kind in ("person", "you"):
-        return own_seat(seat, user, name[:200])
+        return own_seat(seat, user, name)
     if kind == "bot":
         clean = plain_bot(bot_text)
         return SeatRow(seat=seat, kind="bot", name=clean.name, bot=clean.bot)
@@ -90,6 +104,8 @@ async def create(
     if len(seats) > MOST_SEATS or len(options) > MOST_OPTIONS:
         raise ContadoError("No game has so many seats or options.")
     seats, settings = settled(played, seats, options)
+    if any(seat.kind == "open" for seat in seats):
+        await check_names(rooms, user, [seat.name for seat in seats if seat.kind == "person"])
     row = TableRow(
         id=new_id(),
         game=played.id,
@@ -122,7 +138,8 @@ async def again(rooms: Rooms, row: TableRow, user: User) -> TableRow:
     if not own:
         own = ([seat for seat in people if seat.name == user.name] or people)[:1]
     seats = [
-        own_seat(seat.seat, user, seat.name if seat.user == user.id else "") if seat in own
+        SeatRow(seat=seat.seat, kind="person", user=user.id, name=seat.name) if seat in own and seat.user == user.id
+        else own_seat(seat.seat, user) if seat in own
         else SeatRow(seat=seat.seat, kind="bot", name=seat.name, bot=seat.bot) if seat.kind == "bot"
         else SeatRow(seat=seat.seat, kind="open")
         for seat in row.seats
@@ -141,7 +158,14 @@ async def join(rooms: Rooms, row: TableRow, user: User, seat: int | None, name: 
         if not open_seats:
             raise SeatTaken("No seat is open at this table.")
         seat = open_seats[0]
+    if row.creator != user.id:
+        here = sum(one.user == user.id for one in row.seats)
+        if here >= MOST_AT_ANOTHERS:
+            raise NotAllowed("You have enough seats at this table: the others are for others.")
+        if await rooms.store.seats_waiting(user.id) >= MOST_WAITING_SEATS:
+            raise TooMany("You have seats at many tables that have not begun: leave some of them first.")
     taken = own_seat(seat, user, name)
+    await check_names(rooms, user, [taken.name])
     row = await rooms.store.take_seat(row.id, seat, taken.user, taken.name)
     await rooms.gathered(row)
     return row
@@ -168,6 +192,8 @@ async def change(rooms: Rooms, row: TableRow, user: User, seat: SeatRow) -> Tabl
         raise NotAllowed("Only whoever made the table may change its seats.")
     if seat.kind == AUTOMA or any(one.seat == seat.seat and one.kind == AUTOMA for one in row.seats):
         raise BadSeat("What the game plays itself is settled by its options: the seat stays as it is.")
+    others = [one.name for one in row.seats if one.kind == "person" and one.user == user.id and one.seat != seat.seat]
+    await check_names(rooms, user, [*others, *([seat.name] if seat.kind == "person" else [])])
     row = await rooms.store.change_seat(row.id, seat)
     await rooms.gathered(row)
     return row

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import Connection
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+
+class Timeouts(NamedTuple):
+    """Seconds that PostgreSQL may take: for a question, a lock, a transaction that does nothing; and to be reached."""
+
+    statement: float = 30.0
+    lock: float = 10.0
+    idle: float = 60.0
+    connect: float = 15.0
 
 
 class Database(Protocol):

@@ -11,33 +11,35 @@ from sqlalchemy import Connection, event
 from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from contado.server.storage.databases.database import P, T
+from contado.server.storage.databases.database import P, T, Timeouts
 from contado.server.storage.errors import BadDatabase
 
 CONNECTIONS = 10
-# Seconds until a connection must be open.
-PATIENCE = 15.0
 
 
 class PostgreSQL:
     """An open PostgreSQL database."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, timeouts: Timeouts) -> None:
         self._engine = create_async_engine(
-            "postgresql+asyncpg://", async_creator=partial(_connect, url), pool_size=CONNECTIONS, max_overflow=0
+            "postgresql+asyncpg://",
+            async_creator=partial(_connect, url, timeouts),
+            pool_size=CONNECTIONS,
+            max_overflow=0,
+            pool_timeout=timeouts.connect + timeouts.statement,
         )
         event.listen(self._engine.sync_engine, "checkout", _check)
         self._snapshot = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
     @classmethod
-    async def open(cls, url: str) -> PostgreSQL:
+    async def open(cls, url: str, timeouts: Timeouts = Timeouts()) -> PostgreSQL:  # noqa: B008, a tuple
         """Open the database, which must exist."""
         try:
-            await (await _connect(url)).close()
+            await (await _connect(url, timeouts)).close()
         except (OSError, TimeoutError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             reason = str(error).strip().rstrip(".").splitlines() or [type(error).__name__]
             raise BadDatabase("The PostgreSQL database cannot be opened: {reason}.", reason=reason[0]) from None
-        return cls(url)
+        return cls(url, timeouts)
 
     async def read(self, job: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Carry out a job that only reads; all it reads is from one moment."""
@@ -60,11 +62,22 @@ class PostgreSQL:
         await self._engine.dispose()
 
 
-async def _connect(url: str) -> Any:
+async def _connect(url: str, timeouts: Timeouts) -> Any:
     # asyncpg reads the address itself, and so understands all that psql does: sslmode, sockets, PGPASSWORD.
     # Planning our small questions with JIT takes longer than answering them.
-    settings = {"application_name": "contado", "jit": "off"}
-    return await asyncpg.connect(url, timeout=PATIENCE, server_settings=settings)
+    settings = {
+        "application_name": "contado",
+        "jit": "off",
+        "statement_timeout": _milliseconds(timeouts.statement),
+        "lock_timeout": _milliseconds(timeouts.lock),
+        "idle_in_transaction_session_timeout": _milliseconds(timeouts.idle),
+    }
+    return await asyncpg.connect(url, timeout=timeouts.connect, server_settings=settings)
+
+
+def _milliseconds(seconds: float) -> str:
+    """Return a time as PostgreSQL reads it; 0: without an end."""
+    return str(round(seconds * 1000))
 
 
 def _check(connection: Any, record: Any, proxy: Any) -> None:

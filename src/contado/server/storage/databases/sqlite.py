@@ -8,11 +8,13 @@ disk.
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Concatenate
@@ -154,14 +156,19 @@ def _carry_out(connection: Connection, orders: list[_Order]) -> None:
 
 def _prepare(path: str) -> None:
     """Make the file, and put it into WAL mode, in which readers and the writer do not wait for each other."""
-    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    folder = Path(path).parent
+    if not folder.exists():
+        folder.mkdir(parents=True, mode=0o700)
+    # It holds seeds, hashes and secrets of people: nobody else on the machine reads it. SQLite gives the same mode to
+    # the files that it makes beside it.
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     until = time.monotonic() + PATIENCE
     connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     try:
         while True:
             try:
                 connection.execute("PRAGMA journal_mode=WAL").fetchone()
-                return
+                break
             except sqlite3.OperationalError as error:
                 # SQLite does not wait by itself when another process changes the mode at the same moment.
                 if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
@@ -169,6 +176,9 @@ def _prepare(path: str) -> None:
                 time.sleep(0.01)
     finally:
         connection.close()
+    # It is a database of ours; one of an older version could be read by others.
+    with suppress(PermissionError):
+        os.chmod(path, 0o600)
 
 
 def _engine(path: str, durable: bool, begin: str, *pragmas: str) -> Engine:

@@ -26,6 +26,9 @@ def migrate(connection: Connection, revision: str = "head") -> None:
     because of the lock. The others come to it when it is done, and find nothing left to do.
     """
     if connection.dialect.name == "postgresql":
+        # A migration of a large database, or waiting for the process that does it, takes its time.
+        connection.execute(text("SET LOCAL statement_timeout = 0"))
+        connection.execute(text("SET LOCAL lock_timeout = 0"))
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _POSTGRESQL_LOCK})
         _upgrade(connection, revision)
     else:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import secrets
-import unicodedata
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from contado.core.errors import ContadoError
+from contado.core.words.cleaning import look, name_key
 from contado.server.storage import schema
 from contado.server.storage.errors import NameTaken
 from contado.server.storage.queries.writing import insert_once
@@ -17,11 +17,6 @@ from contado.server.storage.rows import User
 
 users, sessions = schema.users, schema.sessions
 _USER = (users.c.id, users.c.name, users.c.guest, users.c.created, users.c.settings)
-
-
-def name_key(name: str) -> str:
-    """Return the name as it is compared: without case, and the same however its characters were composed."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
 def create_guest(connection: Connection, name: str, settings: dict[str, Any], now: float) -> User:
@@ -33,10 +28,11 @@ def create_guest(connection: Connection, name: str, settings: dict[str, Any], no
 
 def create_account(connection: Connection, name: str, password_hash: str, settings: dict[str, Any], now: float) -> User:
     """Make an account, or raise NameTaken."""
+    _check_look(connection, name)
     user = User(id=_new_id(), name=name, guest=False, created=now, settings=settings)
     made = insert_once(
-        connection, users, id=user.id, name=name, name_key=name_key(name), password_hash=password_hash,
-        guest=False, created=now, settings=settings,
+        connection, users, id=user.id, name=name, name_key=name_key(name), look=look(name),
+        password_hash=password_hash, guest=False, created=now, settings=settings,
     )  # fmt: skip
     if not made:
         raise _name_taken(name)
@@ -50,8 +46,10 @@ def become_account(connection: Connection, user: str, name: str, password_hash: 
         raise _nobody()
     if not found.guest:
         raise ContadoError("You have an account already.")
+    _check_look(connection, name)
     changed = update(users).where(users.c.id == user)
-    values = {"name": name, "name_key": name_key(name), "password_hash": password_hash, "guest": False}
+    values: dict[str, object] = {"name": name, "name_key": name_key(name), "look": look(name)}
+    values |= {"password_hash": password_hash, "guest": False}
     try:
         connection.execute(changed.values(values))
     except IntegrityError:
@@ -70,6 +68,20 @@ def account(connection: Connection, name: str) -> tuple[User, str] | None:
     row = connection.execute(question).one_or_none()
     found = _user(row)
     return None if row is None or found is None else (found, row.password_hash)
+
+
+def accounts_like(connection: Connection, names: list[str]) -> list[str]:
+    """Return those of the names that look like the name of an account."""
+    looks = {name: look(name) for name in names}
+    question = select(users.c.look).where(users.c.look.in_(looks.values()))
+    taken = set(connection.execute(question).scalars())
+    return [name for name, seen in looks.items() if seen in taken]
+
+
+def _check_look(connection: Connection, name: str) -> None:
+    alike = connection.execute(select(users.c.name).where(users.c.look == look(name))).scalars()
+    if any(name_key(other) != name_key(name) and look(other, True) == look(name, True) for other in alike):
+        raise NameTaken("{name} looks like the name of another account: choose another one.", name=name)
 
 
 def set_password(connection: Connection, user: str, password_hash: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Select, bindparam, case, func, insert, literal, select, update
 
 from contado.core.errors import ContadoError
+from contado.core.words.cleaning import LONGEST_NAME, cut_line, is_clean, told_apart
 from contado.server.storage import schema
 from contado.server.storage.errors import SeatTaken
 from contado.server.storage.queries.log import STANDING, insert_snapshot, seat_values, standing_values
@@ -77,12 +78,21 @@ def public_tables(connection: Connection, stage: str, limit: int) -> list[TableR
     return _several(connection, question.order_by(tables.c.moved.desc()).limit(limit))
 
 
+def seats_waiting(connection: Connection, user: str) -> int:
+    """Count the seats of a user at tables of others that have not begun."""
+    joined = seats.join(tables, tables.c.id == seats.c.table_id)
+    others = (seats.c.user_id == user, tables.c.stage == "gathering", tables.c.creator != user)
+    return connection.execute(select(func.count()).select_from(joined).where(*others)).scalar_one()
+
+
 def take_seat(connection: Connection, table: str, seat: int, user: str, name: str) -> TableRow:
     """Give an open seat of a gathering table to a person, or raise SeatTaken."""
     row = _gathering(connection, table)
     if all(other.seat != seat or other.kind != "open" for other in row.seats):
         raise SeatTaken("Somebody has taken this seat already.")
-    return _reseated(connection, row, SeatRow(seat=seat, kind="person", user=user, name=name))
+    # Nobody passes for somebody who sits here already.
+    told = told_apart(name, [other.name for other in row.seats if other.kind == "person" and other.user != user])
+    return _reseated(connection, row, SeatRow(seat=seat, kind="person", user=user, name=told))
 
 
 def change_seat(connection: Connection, table: str, new: SeatRow) -> TableRow:
@@ -164,8 +174,10 @@ def _row(found: Any, record: str = "", copied_from: str = "") -> TableRow:
 
 
 def _seat(found: Any) -> SeatRow:
+    # What an older version let in is shown in lists, too.
+    name = found.name if is_clean(found.name, LONGEST_NAME) else cut_line(found.name, LONGEST_NAME)
     return SeatRow(
-        seat=found.seat, kind=found.kind, user=found.user_id, name=found.name, bot=found.bot, replaced=found.replaced
+        seat=found.seat, kind=found.kind, user=found.user_id, name=name, bot=found.bot, replaced=found.replaced
     )
 
 

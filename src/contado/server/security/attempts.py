@@ -1,0 +1,113 @@
+"""What is counted before it is begun, for all processes together: guesses at passwords, new names, seats taken.
+
+Nobody is locked out. The first few are free; after them there is a wait before the next, which grows with each. Guesses
+at an account are counted apart for a device that its owner has signed in from: strangers do not delay the owner.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from contado.core.words.cleaning import name_key
+from contado.server.errors import TooMany
+from contado.server.security.addresses import Who
+from contado.server.storage.rows import Allowance
+from contado.server.storage.store import Store
+
+
+def guesses(name: str, asking: Who, device: str = "") -> list[Allowance]:
+    """Return what a guess at the password of a name counts against.
+
+    What somebody types stands at the end of a key, so that no name makes it another's.
+    """
+    account = name_key(name)
+    if device:
+        return [Allowance(key=f"guess-device {device} {account}", free=8, refill=60, first=5, longest=60)]
+    return [
+        Allowance(key=f"guess-from {asking.network} {account}", free=5, refill=120, first=10, longest=300),
+        # Many networks, one account: this much is left to all strangers together, and to an owner at a new device.
+        Allowance(key=f"guess-all {account}", free=50, refill=30, first=1, longest=15),
+        Allowance(key=f"guess-address {asking.address}", free=10, refill=30, first=10, longest=300),
+        Allowance(key=f"guess-network {asking.network}", free=40, refill=10, first=5, longest=60),
+    ]
+
+
+def newcomers(asking: Who) -> list[Allowance]:
+    """Return what a new guest or account counts against."""
+    return [
+        Allowance(key=f"new-address {asking.address}", free=30, refill=10, first=30, longest=120),
+        Allowance(key=f"new-network {asking.network}", free=150, refill=2, first=5, longest=30),
+    ]
+
+
+def seats(asking: Who) -> list[Allowance]:
+    """Return what sitting down at another's table counts against."""
+    return [
+        Allowance(key=f"seat-user {asking.user}", free=15, refill=20, first=10, longest=60),
+        Allowance(key=f"seat-address {asking.address}", free=40, refill=10, first=10, longest=60),
+        Allowance(key=f"seat-network {asking.network}", free=200, refill=2, first=5, longest=30),
+    ]
+
+
+class Attempts:
+    """Counts what is begun; `rate` 0 counts only guesses at passwords."""
+
+    def __init__(self, store: Store, rate: float, now: Callable[[], float] = time.time) -> None:
+        self.store = store
+        self.rate = rate
+        self.now = now
+
+    async def guess(self, name: str, asking: Who, device: str = "") -> list[Allowance]:
+        """Count a guess that is about to be tried, or refuse it; what it counts is given back if it is right."""
+        found = guesses(name, asking, device)
+        wait = await self.store.attempt(found, self.now())
+        if wait > 0:
+            raise TooMany("Too many attempts have failed: try again in {n} s.", n=_whole(wait))
+        return found
+
+    async def right(self, found: Sequence[Allowance]) -> None:
+        """Give back what a guess counted that was right; the account's own count begins anew."""
+        await self.store.forgive([found[0].key], [one.key for one in found[1:]])
+
+    async def newcomer(self, asking: Who) -> None:
+        """Count somebody new, or refuse them."""
+        wait = await self.store.attempt(newcomers(asking), self.now()) if self.rate else 0
+        if wait > 0:
+            raise TooMany("Too many new players come from your address: try again in {n} s.", n=_whole(wait))
+
+    async def seat(self, asking: Who) -> None:
+        """Count somebody who sits down at another's table, or refuse them."""
+        wait = await self.store.attempt(seats(asking), self.now()) if self.rate else 0
+        if wait > 0:
+            raise TooMany("You are taking too many seats: try again in {n} s.", n=_whole(wait))
+
+
+def _whole(wait: float) -> int:
+    return max(1, round(wait + 0.5))
+
+
+# A device that an account was signed in from says so with a word that only we can have given it.
+
+DEVICE_COOKIE: Final = "contado_device"
+
+
+def device_word(secret: str, user: str, nonce: str = "") -> str:
+    """Return a word for a device from which the user has signed in."""
+    nonce = nonce or secrets.token_hex(8)
+    return f"{nonce}.{_proof(secret, user, nonce)}"
+
+
+def known_device(word: str, secret: str, user: str) -> str:
+    """Return the device's name if the word was given to it for this user; otherwise nothing."""
+    nonce, _, proof = word[:200].partition(".")
+    right = hmac.compare_digest(proof.encode(), _proof(secret, user, nonce).encode())
+    return nonce if nonce and right else ""
+
+
+def _proof(secret: str, user: str, nonce: str) -> str:
+    return hmac.new(secret.encode(), f"device {nonce} {user}".encode(), hashlib.sha256).hexdigest()[:40]
