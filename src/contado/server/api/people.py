@@ -145,7 +145,7 @@ async def me(store: InStore, user: Visitor) -> Me:
 
 
 @patch("/me")
-async def change_me(request: Asked, store: InStore, user: Visitor, data: JSONBody[dict[str, Any]]) -> Me:
+async def change_me(store: InStore, user: Visitor, data: JSONBody[dict[str, Any]]) -> Me:
     """Change some settings, or a guest's name."""
     asked = signed_in(user)
     name = data.pop("name", None)
@@ -156,8 +156,6 @@ async def change_me(request: Asked, store: InStore, user: Visitor, data: JSONBod
         if not asked.guest and name != asked.name:
             raise ContadoError("An account keeps its name.")
     settings = changed(asked, data)
-    if settings["web_hook"] != preferences(asked).web_hook:
-        request.app.state.notifier.check(settings["web_hook"])
     after = await store.save_settings(asked.id, settings, name if asked.guest else None)
     return Me(user=person(after), settings=preferences(after))
 

@@ -6,6 +6,7 @@ import asyncio
 import re
 import ssl
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 import msgspec
@@ -96,22 +97,13 @@ class Client:
         self.private = private
         self.names: Names = SystemNames()
         self.connect: Connect = connect
-        self._safe: ssl.SSLContext | None = None
-
-    @property
-    def safe(self) -> ssl.SSLContext:
-        """What certificates are checked with; reading those of the system takes a while, so it is done when needed."""
-        if self._safe is None:
-            self._safe = ssl.create_default_context()
-            self._safe.minimum_version = ssl.TLSVersion.TLSv1_2
-        return self._safe
-
-    @safe.setter
-    def safe(self, context: ssl.SSLContext) -> None:
-        self._safe = context
+        # What certificates are checked with; None: those of the system, which take a while to read.
+        self.safe: ssl.SSLContext | None = None
+        self._thread = ThreadPoolExecutor(1, "contado-certificates")
 
     def close(self) -> None:
         """Look up nothing more."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
         if isinstance(self.names, SystemNames):
             self.names.close()
 
@@ -156,6 +148,8 @@ class Client:
 
     async def _connected(self, site: Site, addresses: list[str]) -> Pair:
         trouble = "connect"
+        if self.safe is None and not site.plain:
+            self.safe = await asyncio.get_running_loop().run_in_executor(self._thread, ssl.create_default_context)
         try:
             async with asyncio.timeout(CONNECT):
                 for address in addresses[:TRIED]:

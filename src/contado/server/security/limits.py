@@ -90,8 +90,6 @@ class Limits:
         self.failures = Buckets(1 / 30, 10)
         # New guests and accounts, by address.
         self.newcomers = Buckets(0.1 if rate else 0, 30)
-        # Messages to others that leave the server.
-        self.notices = Buckets(1 / 30, 5)
 
     def check_failures(self, *keys: str) -> None:
         """Refuse a sign-in after too many failed ones."""

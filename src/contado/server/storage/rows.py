@@ -163,5 +163,7 @@ class AwaitedNotice(Struct, kw_only=True):
     table: str
     # turn, wish or over
     kind: str
-    by_name: str
-    due: float
+    # Who did it, and what others have done, in the words of whoever is told.
+    by_name: str = ""
+    said: str = ""
+    due: float = 0

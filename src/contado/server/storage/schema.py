@@ -116,8 +116,9 @@ awaited_notices = Table(
     _table(),
     # turn, wish or over
     Column("kind", CheckedText, nullable=False),
-    # Who did it.
+    # Who did it, and what others have done, in the words of whoever is told.
     Column("by_name", CheckedText, nullable=False),
+    Column("said", CheckedText, nullable=False),
     # When it is to be sent, and when it was; 0: it was not yet.
     Column("due", Double, nullable=False),
     Column("sent", Double, nullable=False),

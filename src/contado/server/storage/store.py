@@ -157,9 +157,9 @@ class Store:
         """Return the accounts of a name or of a confirmed address, with that address."""
         return await self._read(notices.addressees, text, key) if keepable(text + key) else []
 
-    async def await_notice(self, user: str, table: str, kind: str, by_name: str, due: float) -> None:
-        """Note that somebody is to be told of a table, unless that waits already or was told and not seen."""
-        await self._write(notices.await_notice, user, table, kind, by_name, due)
+    async def await_notice(self, user: str, new: AwaitedNotice) -> None:
+        """Note that somebody is to be told of a table, unless that was told already and not seen."""
+        await self._write(notices.await_notice, user, new)
 
     async def seen(self, user: str, table: str) -> None:
         """Forget what somebody was or was to be told of a table, which they look at now."""

@@ -136,17 +136,15 @@ def _receiver(row: Any) -> ReceiverRow:
 # Notices that wait
 
 
-def await_notice(connection: Connection, user: str, table: str, kind: str, by_name: str, due: float) -> None:
+def await_notice(connection: Connection, user: str, new: AwaitedNotice) -> None:
     """Note that somebody is to be told; one who was told already and has not looked since is not told again."""
-    this = (awaited.c.user_id == user) & (awaited.c.table_id == table)
+    this = (awaited.c.user_id == user) & (awaited.c.table_id == new.table)
+    values = {"kind": new.kind, "by_name": new.by_name, "said": new.said}
     found = connection.execute(select(awaited.c.sent, awaited.c.due).where(this)).one_or_none()
     if found is None:
-        insert_or_replace(
-            connection, awaited, user_id=user, table_id=table, kind=kind, by_name=by_name, due=due, sent=0
-        )
+        insert_or_replace(connection, awaited, user_id=user, table_id=new.table, due=new.due, sent=0, **values)
     elif not found.sent:
-        values = {"kind": kind, "by_name": by_name, "due": min(due, found.due)}
-        connection.execute(update(awaited).where(this).values(values))
+        connection.execute(update(awaited).where(this).values(due=min(new.due, found.due), **values))
 
 
 def seen(connection: Connection, user: str, table: str) -> None:
@@ -177,7 +175,9 @@ def put_off(connection: Connection, user: str, until: float) -> None:
 def claim(connection: Connection, user: str, now: float) -> list[AwaitedNotice]:
     """Take all that somebody is to be told, to tell it: of several processes, one gets it."""
     taken = update(awaited).where(awaited.c.user_id == user, awaited.c.sent == 0).values(sent=now)
-    columns = (awaited.c.table_id, awaited.c.kind, awaited.c.by_name, awaited.c.due)
-    rows = connection.execute(taken.returning(*columns)).all()
-    found = [AwaitedNotice(table=row.table_id, kind=row.kind, by_name=row.by_name, due=row.due) for row in rows]
+    rows = connection.execute(taken.returning(*awaited.c)).all()
+    found = [
+        AwaitedNotice(table=row.table_id, kind=row.kind, by_name=row.by_name, said=row.said, due=row.due)
+        for row in rows
+    ]
     return sorted(found, key=lambda one: (one.due, one.table))

@@ -56,6 +56,7 @@ def upgrade() -> None:
         sa.Column("table_id", sa.Text(), nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("by_name", sa.Text(), nullable=False),
+        sa.Column("said", sa.Text(), nullable=False),
         sa.Column("due", sa.Double(), nullable=False),
         sa.Column("sent", sa.Double(), nullable=False),
         sa.ForeignKeyConstraint(["user_id"], ["users.id"], name="fk_awaited_notices_user_id"),
