@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import queue
 import ssl
 import subprocess
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +27,7 @@ Answer = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 def make_certificates(folder: Path, *names: str) -> tuple[ssl.SSLContext, ssl.SSLContext]:
     """Return what a receiver of these names shows, and what a client trusts."""
     key, certificate = folder / "key.pem", folder / "certificate.pem"
-    called = ",".join(f"DNS:{name}" for name in names)
+    called = ",".join([*(f"DNS:{name}" for name in names), "IP:127.0.0.1"])
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
          "-subj", "/CN=Nobody", "-addext", f"subjectAltName={called}", "-keyout", str(key), "-out", str(certificate)],
@@ -123,3 +125,43 @@ def client_of(trusts: ssl.SSLContext, names: Names, at: dict[str, int], **more: 
 
     client.connect = connect
     return client, connected
+
+
+@contextmanager
+def in_thread(receiver: Receiver, shows: ssl.SSLContext | None) -> Iterator[Receiver]:
+    """Let a receiver listen in a thread of its own, for servers that run in theirs."""
+    with looping(receiving(receiver, shows)):
+        yield receiver
+
+
+@contextmanager
+def looping(what: AbstractAsyncContextManager[Any]) -> Iterator[Any]:
+    """Hold something open in an event loop of its own thread."""
+    ready: queue.SimpleQueue[tuple[Any, asyncio.AbstractEventLoop, asyncio.Event] | None] = queue.SimpleQueue()
+
+    async def hold() -> None:
+        end = asyncio.Event()
+        try:
+            async with what as held:
+                ready.put((held, asyncio.get_running_loop(), end))
+                await end.wait()
+        finally:
+            ready.put(None)
+
+    thread = threading.Thread(target=lambda: asyncio.run(hold()), daemon=True)
+    thread.start()
+    begun = ready.get(timeout=60)
+    assert begun is not None
+    held, loop, end = begun
+    try:
+        yield held
+    finally:
+        loop.call_soon_threadsafe(end.set)
+        thread.join(60)
+
+
+def point(client: Client, trusts: ssl.SSLContext, names: Names, at: dict[str, int]) -> list[str]:
+    """Have the client of a server reach receivers of a test; return the addresses that it connects to."""
+    other, connected = client_of(trusts, names, at)
+    client.names, client.safe, client.connect = other.names, other.safe, other.connect
+    return connected

@@ -41,7 +41,7 @@ def moment(seconds: float) -> str:
     return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(seconds))
 
 
-@post("/account/notices", include_in_schema=False)
+@post("/account/notices", include_in_schema=False, status_code=200)
 async def choose(request: Asked, store: InStore, user: Visitor, language: Reads, notifier: Notices) -> Page | Redirect:
     """Choose where notices go, try it, or have them sent nowhere."""
     asked = signed_in(user)
@@ -61,7 +61,7 @@ async def choose(request: Asked, store: InStore, user: Visitor, language: Reads,
     return go("/account?done=saved#notices")
 
 
-@post("/account/mail", include_in_schema=False)
+@post("/account/mail", include_in_schema=False, status_code=200)
 async def enter_mail(
     request: Asked, door: AtDoor, store: InStore, user: Visitor, language: Reads, notifier: Notices
 ) -> Page | Redirect:
@@ -106,7 +106,7 @@ async def confirm_page(request: Asked, token: FromPath[str], notifier: Notices, 
     return await _linked(request, "confirm", await notifier.letters.is_good(token, VERIFY), language)
 
 
-@post("/confirm/{token:str}", include_in_schema=False)
+@post("/confirm/{token:str}", include_in_schema=False, status_code=200)
 async def confirm(request: Asked, token: FromPath[str], notifier: Notices, language: Reads) -> Page:
     """Confirm an address."""
     _ = language
@@ -123,7 +123,7 @@ async def forgotten_page(request: Asked) -> Page:
     return letter_page(request, "forgotten")
 
 
-@post("/forgotten", include_in_schema=False)
+@post("/forgotten", include_in_schema=False, status_code=200)
 async def forgotten(request: Asked, notifier: Notices, language: Reads) -> Page:
     """Send a letter, if there is somebody to send it to; what is said is the same."""
     _ = language
@@ -141,7 +141,7 @@ async def reset_page(request: Asked, token: FromPath[str], notifier: Notices, la
     return await _linked(request, "reset", await notifier.letters.is_good(token, RESET), language)
 
 
-@post("/reset/{token:str}", include_in_schema=False)
+@post("/reset/{token:str}", include_in_schema=False, status_code=200)
 async def reset(
     request: Asked, token: FromPath[str], notifier: Notices, rooms: InRooms, language: Reads
 ) -> Page | Redirect:
