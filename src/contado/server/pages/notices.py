@@ -50,15 +50,15 @@ async def choose(request: Asked, store: InStore, user: Visitor, language: Reads,
     try:
         if text(form, "drop"):
             await store.drop_receiver(asked.id, "web")
-            return go("/account?done=saved#notices")
+            return go("/account?done=saved")
         names = ["link", *(field.name for field in kind_of(kind).fields)]
         await notifier.choose(asked, kind, {name: text(form, name) for name in names})
         if text(form, "test"):
             await notifier.test(asked, address(request), "web", language)
-            return go("/account?done=sent#notices")
+            return go("/account?done=sent")
     except ContadoError as error:
         return await account_shown(request, error.said(language), code=status_of(error), kind=kind)
-    return go("/account?done=saved#notices")
+    return go("/account?done=saved")
 
 
 @post("/account/mail", include_in_schema=False, status_code=200)
@@ -71,16 +71,16 @@ async def enter_mail(
     try:
         if text(form, "drop"):
             await store.drop_receiver(asked.id, "mail")
-            return go("/account?done=saved#mail")
+            return go("/account?done=saved")
         if text(form, "test"):
             await notifier.test(asked, address(request), "mail", language)
-            return go("/account?done=sent#mail")
+            return go("/account?done=sent")
         await enter_address(
             door, notifier, asked, text(form, "address"), text(form, "password"), address(request), language
         )
     except ContadoError as error:
         return await account_shown(request, error.said(language), code=status_of(error))
-    return go("/account?done=letter#mail")
+    return go("/account?done=letter")
 
 
 # What stands behind the links of letters. A link is only looked at when it is opened, because programs that look for
