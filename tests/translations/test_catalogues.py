@@ -44,7 +44,8 @@ EQUAL = {
         "Châteauma", "no", "{sizes} → 0", "{sizes} → {points}", "{tile}: {points}.",
     },
     "pl": {
-        "Bot: {name}", "Castelli", "E-mail", "Homeserver", "Host", "Milestones", "Token", "bank", "bot", "bot: {bot}", "{file}: {trouble}",
+        "Bot: {name}", "Castelli", "E-mail", "Homeserver", "Host", "Milestones", "Token",
+        "bank", "bot", "bot: {bot}", "{file}: {trouble}",
         "{name}: {effect}", "{place}. {who}, {points}",
         "{card}: {effect}", "{row}: {names}", "{slot}: {worker}", "{left} + {right}", "{who} {points}",
         "{who}, {source}: {points}.", "{worker} {number}",

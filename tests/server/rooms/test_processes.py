@@ -293,14 +293,16 @@ def test_a_table_that_somebody_looks_at_is_told_anew(tmp_path: Path) -> None:
         at.rooms.seen = note
         table = anna.table("milestones", "me", "greedy", public=True)
         me = anna.get("/me")["user"]["id"]
+        # Whoever begins a game has seen it.
+        wait_for(lambda: seen == [(me, table)])
         with ben.live(table):
-            assert seen == []
+            assert seen == [(me, table)]
         with anna.live(table):
-            wait_for(lambda: seen == [(me, table)])
+            wait_for(lambda: seen == [(me, table)] * 2)
         wait_for(lambda: at.rooms.counters.connections == 0)
         # A program that plays without looking on has seen it, too.
         wait_for(lambda: anna.get(f"/tables/{table}")["awaited"] == 0)
         shown = anna.get(f"/tables/{table}/view")
         action = shown["view"]["options"][0]["index"]
         anna.post(f"/tables/{table}/act", {"seat": 0, "number": shown["number"], "action": action})
-        wait_for(lambda: seen == [(me, table)] * 2)
+        wait_for(lambda: seen == [(me, table)] * 3)
