@@ -76,7 +76,7 @@ def hidden(tmp_path_factory: pytest.TempPathFactory) -> Place:
     """This installation, with everything that the plain one does not bring hidden from every process."""
     kept = required(PROJECT["dependencies"]) | {"contado", "contado-sixshelves"}
     names = [name for name, owners in packages_distributions().items() if name.isidentifier() and not kept & {*owners}]
-    assert {"asyncpg", "apprise", "matplotlib", "cmaes", "pyarrow", "numpy"} <= {*names}
+    assert {"asyncpg", "matplotlib", "cmaes", "pyarrow", "numpy"} <= {*names}
     folder = tmp_path_factory.mktemp("plain")
     (folder / "sitecustomize.py").write_text(f"import sys\nsys.modules.update(dict.fromkeys({names!r}))\n")
     return Place(sys.executable, folder, PYTHONPATH=str(folder))
@@ -125,7 +125,7 @@ def test_a_table_is_served(plain: Place) -> None:
             assert "Contado is at" in server.stdout.readline()
             with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60) as visitor:
                 play_at_a_table(visitor)
-                account_without_notices(visitor)
+                notices_are_for_all(visitor)
                 figures = visitor.get("/metrics", headers={"Accept": "application/json"})
                 assert figures.status_code == 501
                 assert "pip install 'contado[host]'" in figures.json()["error"]
@@ -152,22 +152,16 @@ def play_at_a_table(visitor: httpx.Client) -> None:
     raise AssertionError("The game did not end.")
 
 
-def account_without_notices(visitor: httpx.Client) -> None:
-    """Nobody is offered a web hook, and whoever sends one all the same is told what is missing."""
-    page = visitor.get("/account")
-    assert page.status_code == 200
-    assert "web_hook" not in page.text
-    told = visitor.patch("/api/me", json={"web_hook": "ntfys://ntfy.sh/x"})
-    assert told.status_code == 501
-    assert "pip install 'contado[host]'" in told.json()["error"]
-    assert visitor.patch("/api/me", json={"theme": "dark"}).status_code == 200
+def notices_are_for_all(visitor: httpx.Client) -> None:
+    """Notices need nothing but the standard library."""
+    chosen = visitor.put("/api/me/notices", json={"kind": "ntfy", "fields": {"topic": "ada"}})
+    assert chosen.json()["web"]["fields"]["server"] == "ntfy.sh"
 
 
 @pytest.mark.parametrize(
     ("arguments", "extra"),
     [
         ("serve --database postgresql://nobody@127.0.0.1:1/none", "host"),
-        ("serve --mail json://127.0.0.1/{address}", "host"),
         ("arena milestones --bots greedy,random --games 2 --out results", "arena"),
         ("tune milestones --games 2 --generations 1", "arena"),
         ("arena milestones --bots greedy,random --games 2 --ray auto", "ray"),

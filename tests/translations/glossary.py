@@ -168,6 +168,18 @@ GLOSSARY: Final[Mapping[str, tuple[Term, ...]]] = {
 # The texts for which another word is right, by game, language and the English of the term, and why.
 EXCEPTIONS: Final[Mapping[tuple[str, str, str], Mapping[str, str]]] = {
     ("burgundy", "it", "silver"): {"Store: {n} silver": "there is room for the number alone"},
+    # A turn is confirmed as a document is signed; that an address is one's own is another word.
+    ("server", "pl", "confirm(ed)?"): dict.fromkeys(
+        (
+            "Confirm an address",
+            "The address is confirmed.",
+            "If there is an account of this name or address with a confirmed address, a letter is on its way there.",
+            "You get a letter with a link, by which you choose a new password. It goes to the address that you have "
+            "confirmed in your account.",
+            "{address} is not confirmed yet: open the link in the letter, or have another one sent.",
+        ),
+        "an address is not a turn",
+    ),
 }
 
 # Words that once stood for a term, and are not those of the rulebook; or that no text of any game may have.

@@ -32,7 +32,8 @@ CATALOGUES = [pytest.param(package, code, id=f"{package.name}-{code}") for packa
 # What reads the same in English: titles, and templates in which only the inserted words differ.
 EQUAL = {
     "it": {
-        "Bonus", "Bot: {name}", "Castelli", "Chat", "E-mail", "Milestones", "Password", "Round {n}", "Web hook", "bot",
+        "Bonus", "Bot: {name}", "Castelli", "Chat", "E-mail", "Milestones", "Password", "Round {n}", "bot",
+        "Homeserver", "Host", "Server", "Token",
         "bot: {bot}", "carpen.", "mon. {number}", "round {round}", "{file}: {trouble}", "{name}: {effect}",
         "{place}. {who}, {points}", "{row}: {names}", "{slot}: {worker}",
         "{card}: {effect}", "{left} + {right}", "{who} {points}", "{who}, {source}: {points}.",
@@ -43,7 +44,8 @@ EQUAL = {
         "Châteauma", "no", "{sizes} → 0", "{sizes} → {points}", "{tile}: {points}.",
     },
     "pl": {
-        "Bot: {name}", "Castelli", "E-mail", "Milestones", "Web hook", "bank", "bot", "bot: {bot}", "{file}: {trouble}",
+        "Bot: {name}", "Castelli", "E-mail", "Homeserver", "Host", "Milestones", "Token",
+        "bank", "bot", "bot: {bot}", "{file}: {trouble}",
         "{name}: {effect}", "{place}. {who}, {points}",
         "{card}: {effect}", "{row}: {names}", "{slot}: {worker}", "{left} + {right}", "{who} {points}",
         "{who}, {source}: {points}.", "{worker} {number}",

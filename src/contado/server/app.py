@@ -21,6 +21,7 @@ from litestar.types import ControllerRouterHandler, Scope
 from contado import __version__
 from contado.core.words.language import Language
 from contado.server.api import games as api_games
+from contado.server.api import notices as api_notices
 from contado.server.api import people as api_people
 from contado.server.api import tables as api_tables
 from contado.server.api.asking import Asking
@@ -31,11 +32,11 @@ from contado.server.monitoring.backups import keep_backing_up
 from contado.server.monitoring.health import health
 from contado.server.monitoring.loop import watch_loop
 from contado.server.monitoring.metrics import Measured, metrics, metrics_page
-from contado.server.pages import game, lessons, lobby, people, pictures, preview, rules, setup, tables
+from contado.server.notices.notifier import Notifier
+from contado.server.pages import game, lessons, lobby, notices, people, pictures, preview, rules, setup, tables
 from contado.server.pages.page import environment
 from contado.server.people.arriving import Door
 from contado.server.people.identity import Identity, identify_the_lost, language_of, user_of
-from contado.server.people.notifications import Notifier
 from contado.server.rooms.channels import channels_plugin
 from contado.server.rooms.rooms import Rooms
 from contado.server.security.headers import add_headers
@@ -73,12 +74,14 @@ def create_app(config: Config) -> Litestar:
             app.state.store = store
             app.state.secret = await store.secret()
             app.state.door = Door(store, config, app.state.secret)
-            notifier = app.state.notifier = Notifier(store, config, app.state.limits, app.state.metrics)
+            notifier = app.state.notifier = Notifier(store, config, app.state.metrics, app.state.secret)
             rooms = app.state.rooms = Rooms(store, config, channels)
-            rooms.notify = notifier.turn
+            rooms.notify, rooms.seen = notifier.happened, notifier.seen
+            notifier.is_somewhere = rooms.is_somewhere
             rooms.counted["requests"] = app.state.limits.requests
             app.state.metrics.count_rooms(rooms)
             await rooms.start()
+            notifier.start()
             beside = [asyncio.create_task(watch_loop(rooms.counters))]
             if config.backups:
                 beside.append(asyncio.create_task(keep_backing_up(config)))
@@ -87,6 +90,7 @@ def create_app(config: Config) -> Litestar:
             finally:
                 for task in beside:
                     task.cancel()
+                await notifier.stop()
                 await rooms.stop()
         finally:
             await store.close()
@@ -140,8 +144,8 @@ def _handlers() -> Sequence[ControllerRouterHandler]:
     return [
         static_file, health, metrics_page,
         *lobby.HANDLERS, *game.HANDLERS, *setup.HANDLERS, *tables.HANDLERS, *people.HANDLERS, *pictures.HANDLERS,
-        *preview.HANDLERS, *rules.HANDLERS, *lessons.HANDLERS,
-        api_tables.router, api_people.router, api_games.router,
+        *preview.HANDLERS, *rules.HANDLERS, *lessons.HANDLERS, *notices.HANDLERS,
+        api_tables.router, api_people.router, api_games.router, api_notices.router,
     ]  # fmt: skip
 
 
@@ -163,7 +167,7 @@ def _dependencies() -> dict[str, Provide]:
     return {
         "user": Provide(user, sync_to_thread=False),
         "language": Provide(language, sync_to_thread=False),
-        **{name: from_state(name) for name in ("store", "rooms", "config", "door", "limits")},
+        **{name: from_state(name) for name in ("store", "rooms", "config", "door", "limits", "notifier")},
     }
 
 

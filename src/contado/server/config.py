@@ -30,10 +30,15 @@ class Config(Struct, frozen=True, kw_only=True):
     # SQLite waits for the disk at every commit (survives a power cut), or leaves it to the system (survives a killed
     # process). PostgreSQL decides that for itself.
     durable: bool = False
-    # An apprise address that carries e-mail, with {address} where the receiver goes; empty: no e-mail.
+    # The server that takes e-mail: smtp://USER:PASSWORD@HOST:587?from=ADDRESS or smtps://...; empty: no e-mail. Letters
+    # have links in them, so it needs the public address.
     mail: str = ""
-    # May people have notices sent to apprise addresses (web hooks) of their own?
+    # May people have notices sent to services and hosts of their own choice?
     web_hooks: bool = True
+    # May these be in our own network, and speak plain http?
+    private_notices: bool = False
+    # The ports that notices go to.
+    notice_ports: tuple[int, ...] = (443,)
     # Who may make tables: guests too, or accounts only.
     guests: bool = True
     # plain or json

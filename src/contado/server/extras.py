@@ -13,17 +13,6 @@ def check_postgresql() -> None:
         raise NotInstalled("PostgreSQL needs its driver: pip install 'contado[host]' brings it.")
 
 
-def check_notices() -> None:
-    """Refuse notices where nothing can send them."""
-    if not sends_notices():
-        raise NotInstalled("Notices by e-mail and to web hooks need apprise: pip install 'contado[host]' brings it.")
-
-
-def sends_notices() -> bool:
-    """Say whether notices can be sent."""
-    return find_spec("apprise") is not None
-
-
 def counts_figures() -> bool:
     """Say whether figures for Prometheus are counted."""
     return find_spec("prometheus_client") is not None

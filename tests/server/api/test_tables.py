@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from contado.core import registry
+from contado.server.rooms.happenings import Happened
 from contado.table.seat import bot, person
 from contado.table.table import Table
 from tests.server.serving import PATIENCE, Player, Served, served
@@ -154,8 +155,8 @@ def test_people_who_are_away_are_notified(at: Served, anna: Player, monkeypatch:
     ben = at.player("Ben")
     notices: list[tuple[str, str]] = []
 
-    async def note(user: str, row: Any, kind: str) -> None:
-        notices.append((next(seat.name for seat in row.seats if seat.user == user), kind))
+    async def note(what: Happened) -> None:
+        notices.append((next(seat.name for seat in what.row.seats if seat.user == what.user), what.kind))
 
     monkeypatch.setattr(at.rooms, "notify", note)
     table = anna.table("milestones", "me", "open", begin=False, public=True, confirm=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import time
 from pathlib import Path
@@ -12,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.store import Store
 from tests.server.rooms.test_playing import play_on, until_awaited
-from tests.server.serving import served, wait_for
+from tests.server.serving import Player, served, wait_for
 
 
 def test_the_later_of_two_processes_is_refused_and_shown_what_happened(tmp_path: Path) -> None:
@@ -260,3 +261,48 @@ def test_processes_hear_each_other_again_after_the_database_was_gone(postgresql_
                     one.hear_until(number + 1)
             other.hear_until(one.now["number"])
             assert other.now["view"] == one.now["view"]
+
+
+def test_whoever_is_connected_to_another_process_is_found_there(postgresql_url: str) -> None:
+    """So that nobody gets a notice who sits at a table that another process serves."""
+    with served(postgresql_url) as first, served(postgresql_url) as second:
+        anna, ben = first.player("Anna"), first.player("Ben")
+        table = anna.table("milestones", "me", "greedy", public=True)
+
+        def found(who: Player) -> bool:
+            id = who.get("/me")["user"]["id"]
+            return asyncio.run_coroutine_threadsafe(second.rooms.is_somewhere(id), second.loop).result(60)
+
+        with anna.live(table):
+            # Processes hear of each other with the first beat.
+            wait_for(lambda: second.rooms._alive)
+            assert found(anna)
+            assert not found(ben)
+        wait_for(lambda: first.rooms.counters.connections == 0)
+        assert not found(anna)
+
+
+def test_a_table_that_somebody_looks_at_is_told_anew(tmp_path: Path) -> None:
+    with served(tmp_path / "one.db") as at:
+        anna, ben = at.player("Anna"), at.player("Ben")
+        seen: list[tuple[str, str]] = []
+
+        async def note(user: str, table: str) -> None:
+            seen.append((user, table))
+
+        at.rooms.seen = note
+        table = anna.table("milestones", "me", "greedy", public=True)
+        me = anna.get("/me")["user"]["id"]
+        # Whoever begins a game has seen it.
+        wait_for(lambda: seen == [(me, table)])
+        with ben.live(table):
+            assert seen == [(me, table)]
+        with anna.live(table):
+            wait_for(lambda: seen == [(me, table)] * 2)
+        wait_for(lambda: at.rooms.counters.connections == 0)
+        # A program that plays without looking on has seen it, too.
+        wait_for(lambda: anna.get(f"/tables/{table}")["awaited"] == 0)
+        shown = anna.get(f"/tables/{table}/view")
+        action = shown["view"]["options"][0]["index"]
+        anna.post(f"/tables/{table}/act", {"seat": 0, "number": shown["number"], "action": action})
+        wait_for(lambda: seen == [(me, table)] * 3)

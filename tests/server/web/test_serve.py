@@ -73,7 +73,10 @@ def test_a_port_that_is_taken_is_one_sentence(tmp_path: Path, taken: int) -> Non
         (["--port", "0"], "contado: Argument --port"),
         (["--rate", "fast"], "contado: Argument --rate"),
         (["--public-url", "play.example"], "contado: The public address begins with"),
-        (["--mail", "mailto://x"], "contado: The address for e-mail says {address}"),
+        (["--mail", "json://x"], "contado: A mail server is given as smtp://"),
+        (["--mail", "smtp://mail.example"], "contado: The mail server's address says from=ADDRESS"),
+        (["--mail", "smtp://mail.example?from=a@b.example"], "contado: Letters have links in them"),
+        (["--notices-ports", "443,x"], "contado: Argument --notices-ports"),
     ],
 )
 def test_what_cannot_be_served_is_one_sentence(tmp_path: Path, arguments: list[str], said: str) -> None:

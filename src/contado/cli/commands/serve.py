@@ -103,9 +103,21 @@ def add_arguments(one: Parser) -> None:
         "--mail",
         metavar="URL",
         default=environment("CONTADO_MAIL", ""),
-        help="an apprise address that sends e-mail, with {address} for the receiver",
+        help="the server that takes e-mail: smtp://USER:PASSWORD@HOST:587?from=ADDRESS, or smtps://...",
     )
-    one.add_argument("--no-web-hooks", action="store_true", help="send no notices to addresses that people enter")
+    one.add_argument("--no-web-hooks", action="store_true", help="send no notices to services that people choose")
+    one.add_argument(
+        "--notices-to-private-networks",
+        action="store_true",
+        help="notices may go to hosts in networks of your own, at any port, and over plain http",
+    )
+    one.add_argument(
+        "--notices-ports",
+        metavar="N,...",
+        type=ports,
+        default=(443,),
+        help="the ports that notices may go to (default: 443)",
+    )
     one.add_argument("--no-guests", action="store_true", help="only accounts may play")
     one.add_argument(
         "--backups",
@@ -143,7 +155,6 @@ def run(arguments: argparse.Namespace) -> int:
     import uvicorn
 
     from contado.server.app import create_app, prepare
-    from contado.server.extras import check_notices
     from contado.server.monitoring.logs import set_up_logs
     from contado.server.security.proxies import Proxied, read_network
     from contado.server.storage.databases.alone import alone
@@ -156,8 +167,6 @@ def run(arguments: argparse.Namespace) -> int:
         set_up_logs(config.log_format)
         for broken in registry.broken():
             logging.getLogger("contado.server").warning(str(broken))
-        if config.mail:
-            check_notices()
         # Whatever is wrong with the database is said in one sentence before anything is served.
         held.enter_context(alone(config.database))
         asyncio.run(prepare(config))
@@ -200,13 +209,16 @@ def draining(settings: uvicorn.Config, app: Litestar) -> uvicorn.Server:
 def chosen(arguments: argparse.Namespace, port: int) -> Config:
     """Return the choices of the command line."""
     from contado.server.config import Config
+    from contado.server.notices.mail import read_mail_server
     from contado.server.storage import database_url
 
     public = arguments.public_url.rstrip("/")
     if public and urlsplit(public).scheme not in ("http", "https"):
         raise Usage("The public address begins with http:// or https://, unlike {url!r}.", url=shown(public))
-    if arguments.mail and "{address}" not in arguments.mail:
-        raise Usage("The address for e-mail says {place} where the receiver goes.", place="{address}")
+    if arguments.mail:
+        read_mail_server(arguments.mail)
+        if not public:
+            raise Usage("Letters have links in them: give --public-url as well as --mail.")
     proxies = arguments.trusted_proxy or [hop(one) for one in words_of("CONTADO_TRUSTED_PROXY")]
     if arguments.behind_proxy:
         proxies = [*proxies, *LOOPBACK]
@@ -226,6 +238,8 @@ def chosen(arguments: argparse.Namespace, port: int) -> Config:
         durable=arguments.durable,
         mail=arguments.mail,
         web_hooks=not arguments.no_web_hooks,
+        private_notices=arguments.notices_to_private_networks,
+        notice_ports=arguments.notices_ports,
         guests=not arguments.no_guests,
         log_format=arguments.log,
         rate=arguments.rate,
@@ -296,6 +310,11 @@ def hop(text: str) -> str:
         return str(read_network(text))
     except ValueError:
         raise argparse.ArgumentTypeError(f"it must be an address or a network, not {shown(text)!r}") from None
+
+
+def ports(text: str) -> tuple[int, ...]:
+    """Read a list of ports."""
+    return tuple(port(one.strip()) for one in text.split(","))
 
 
 def rate(text: str) -> float:

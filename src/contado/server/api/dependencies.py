@@ -8,6 +8,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from contado.core.words.language import Language
+from contado.server.notices.notifier import Notifier
 from contado.server.people.arriving import Door
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.rows import User
@@ -16,10 +17,11 @@ from contado.server.storage.store import Store
 TableId: TypeAlias = FromPath[str]
 # Who is asking; None for somebody without a name.
 Visitor: TypeAlias = NamedDependency[User | None]
-# Named as Litestar finds them: `rooms`, `language`, `store` and `door`.
+# Named as Litestar finds them: `rooms`, `language`, `store`, `door` and `notifier`.
 InRooms: TypeAlias = NamedDependency[Rooms]
 Reads: TypeAlias = NamedDependency[Language]
 InStore: TypeAlias = NamedDependency[Store]
 AtDoor: TypeAlias = NamedDependency[Door]
+Notices: TypeAlias = NamedDependency[Notifier]
 # Through whose eyes: an own seat, -1 for a spectator's; None for the own seat that is awaited, or the first.
 Eyes: TypeAlias = FromQuery[int | None]

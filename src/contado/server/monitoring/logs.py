@@ -69,6 +69,4 @@ def set_up_logs(format: str) -> None:
     root.setLevel(logging.WARNING)
     logging.getLogger("contado").setLevel(logging.INFO)
     logging.getLogger("uvicorn.error").addFilter(without_traceback)
-    # We log ourselves, and once, what cannot be delivered.
-    logging.getLogger("apprise").setLevel(logging.CRITICAL)
     logging.getLogger("contado.requests").setLevel(logging.INFO if format == "json" else logging.WARNING)

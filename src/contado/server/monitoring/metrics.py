@@ -77,9 +77,10 @@ class Measured(ASGIMiddleware):
             took = time.perf_counter() - began
             counted.answered(method, route, status, took)
             user = scope.get("user")
+            _address, network = placed((scope.get("client") or ("unknown", 0))[0])
             facts = {
                 "method": method, "route": route, "status": status, "ms": round(took * 1000, 1),
-                "user": "" if user is None else user.id, "network": placed((scope.get("client") or ("unknown", 0))[0])[1],
+                "user": "" if user is None else user.id, "network": network,
             }  # fmt: skip
             log.info("request", extra=facts)
 

@@ -8,14 +8,12 @@ from litestar.params import FromQuery
 from litestar.response import Redirect
 
 from contado.core.errors import ContadoError
-from contado.core.words.language import Language
 from contado.server.api.dependencies import AtDoor, InRooms, InStore, Reads, Visitor
 from contado.server.errors import status_of
-from contado.server.extras import sends_notices
 from contado.server.pages.forms import Asked, go, safe_next, session_cookies, shown_device, text
+from contado.server.pages.notices import account_shown
 from contado.server.pages.page import Page, page
 from contado.server.people.identity import LOOKS, looks_of, signed_in
-from contado.server.people.notifications import HOOKS, Notifier
 from contado.server.people.sessions import LASTS, no_cookies, shown_session
 from contado.server.people.settings import changed, preferences
 from contado.server.security.addresses import who
@@ -105,22 +103,21 @@ async def looks(request: Asked, store: InStore, user: Visitor) -> Redirect:
     return go(next, cookies)
 
 
-def account_shown(
-    request: Asked, trouble: str = "", done: str = "", code: int = 200, _: Language | None = None
-) -> Page:
-    """Return the page of one's own settings."""
-    hooks = HOOKS if sends_notices() else ()
-    return page(request, "account.html", code, language=_, trouble=trouble, done=done, hooks=hooks)
-
-
 @get("/account", include_in_schema=False)
-async def account_page(request: Asked, user: Visitor, language: Reads, done: FromQuery[str] = "") -> Page | Redirect:
+async def account_page(
+    request: Asked, user: Visitor, language: Reads, done: FromQuery[str] = "", kind: FromQuery[str] = ""
+) -> Page | Redirect:
     """Show one's own settings."""
     if user is None:
         return go("/sign-in?next=/account")
     _ = language
-    said = {"saved": _("Saved."), "password": _("The password is changed."), "sent": _("Sent.")}
-    return account_shown(request, done=said.get(done, ""))
+    said = {
+        "saved": _("Saved."),
+        "password": _("The password is changed."),
+        "sent": _("The test notice was delivered."),
+        "letter": _("A letter is on its way: open its link within a day."),
+    }
+    return await account_shown(request, done=said.get(done, ""), kind=kind)
 
 
 @post("/account", include_in_schema=False)
@@ -131,7 +128,7 @@ async def save_account(request: Asked, store: InStore, user: Visitor, language: 
     except ContadoError as error:
         if user is None:
             raise
-        return account_shown(request, error.said(language), code=status_of(error))
+        return await account_shown(request, error.said(language), code=status_of(error))
     return go("/account?done=saved")
 
 
@@ -147,12 +144,10 @@ async def _save(request: Asked, store: Store, user: User | None) -> User:
             "speed": text(form, "speed", old.speed),
             "confirm": bool(text(form, "confirm")),
             "notices": bool(text(form, "notices")),
-            "email": text(form, "email", old.email).strip(),
-            "web_hook": text(form, "web_hook", old.web_hook).strip(),
+            # It is asked only of those who have an address.
+            "mail_notices": bool(text(form, "mail_notices")) if text(form, "has_mail") else old.mail_notices,
         },
     )
-    if settings["web_hook"] != old.web_hook:
-        request.app.state.notifier.check(settings["web_hook"])
     name = text(form, "name", user.name) if user.guest else None
     if name is not None and name != user.name:
         name = await request.app.state.door.guest_name(name)
@@ -160,20 +155,6 @@ async def _save(request: Asked, store: Store, user: User | None) -> User:
     # The page that follows is shown as it was just chosen.
     request.scope["user"] = saved
     return saved
-
-
-@post("/account/test", include_in_schema=False)
-async def test_notice(request: Asked, store: InStore, user: Visitor, language: Reads) -> Page | Redirect:
-    """Keep the settings and send a notice to try them."""
-    notifier: Notifier = request.app.state.notifier
-    try:
-        saved = await _save(request, store, user)
-        await notifier.test(saved)
-    except ContadoError as error:
-        if user is None:
-            raise
-        return account_shown(request, error.said(language), code=status_of(error))
-    return go("/account?done=sent")
 
 
 @post("/account/password", include_in_schema=False)
@@ -186,12 +167,12 @@ async def change_password(
     try:
         await door.change_password(user, text(form, "old"), text(form, "new"), who(request))
     except ContadoError as error:
-        return account_shown(request, error.said(language), code=status_of(error))
+        return await account_shown(request, error.said(language), code=status_of(error))
     rooms.sign_out(user.id)
     return go("/account?done=password", await session_cookies(request, user))
 
 
 HANDLERS = [
-    sign_in_page, sign_in, come_in, make_account, sign_out, looks, account_page, save_account, test_notice,
+    sign_in_page, sign_in, come_in, make_account, sign_out, looks, account_page, save_account,
     change_password,
 ]  # fmt: skip

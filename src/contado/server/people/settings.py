@@ -35,11 +35,10 @@ class Preferences(Struct, kw_only=True, forbid_unknown_fields=True):
     speed: Speed = "normal"
     # Are turns confirmed at tables that this user sets up?
     confirm: bool = True
-    # Where notices go when it is one's turn and one is not there.
-    email: str = ""
-    web_hook: str = ""
-    # Which notices: every turn, or none.
+    # Notices when it is one's turn and one is not there: any at all, and by e-mail. Where they go is kept apart from
+    # this, since it holds secrets.
     notices: bool = True
+    mail_notices: bool = True
     # What was answered to "Do you know the game?", by game.
     knows: dict[str, Knows] = {}
 
@@ -62,17 +61,7 @@ def changed(user: User, changes: dict[str, Any]) -> dict[str, Any]:
         chosen = msgspec.convert({**msgspec.to_builtins(preferences(user)), **changes}, Preferences)
     except msgspec.ValidationError as error:
         raise ContadoError("That is not a setting: {trouble}.", trouble=str(error)) from None
-    if len(chosen.email) > 200 or (chosen.email and not _is_address(chosen.email)):
-        raise ContadoError("{address!r} is not an e-mail address.", address=chosen.email[:60])
     if len(chosen.knows) > MOST_GAMES or any(len(game) > 100 for game in chosen.knows):
         raise ContadoError("There are no such games.")
     kept: dict[str, Any] = msgspec.to_builtins(chosen)
     return kept
-
-
-def _is_address(text: str) -> bool:
-    name, at, host = text.rpartition("@")
-    plain = all(sign.isalnum() or sign in "._+-" for sign in name) and all(
-        sign.isalnum() or sign in ".-" for sign in host
-    )
-    return bool(name and at and plain and "." in host.strip(".") and not host.startswith("."))

@@ -219,7 +219,8 @@ class Room:
                 row.seats = [seat if old.seat == seat.seat else old for old in row.seats]
             self._moved_on(before, [entry])
             self.rooms.publish(self.id, {"number": entry.number})
-            self.rooms.notice(self, by, before.awaited, isinstance(written, AskUndo | AnswerUndo | WithdrawUndo))
+            wish = isinstance(written, AskUndo | AnswerUndo | WithdrawUndo)
+            self.rooms.notice(self, by, before.awaited, wish, written.seat)
         self.wake_bots()
 
     async def _start_again(self) -> None:
@@ -328,6 +329,8 @@ class Room:
             connection.own = self.own(connection.user)
             self.connections.add(connection)
             self.rooms.counters.connections += 1
+            if connection.own:
+                self.rooms.saw(self, connection.user_id)
             connection.tell(Chat(lines=[chat_line(line) for line in lines]))
             self.tell_presence()
             self.publish_presence()

@@ -17,7 +17,9 @@ from contado.server.config import Config
 from contado.server.errors import NotFound
 from contado.server.messages import Restart
 from contado.server.rooms.channels import PEOPLE, channel
+from contado.server.rooms.connection import NO_SEAT
 from contado.server.rooms.counters import Counters
+from contado.server.rooms.happenings import Happened, name_of, said_to
 from contado.server.rooms.playing import expire, play
 from contado.server.rooms.room import Room
 from contado.server.rooms.thinking.analysis import Analyses
@@ -41,13 +43,20 @@ PRESENCE: Final = 30.0
 # Seconds between two signs of life for other processes, and after how many without one a process is taken for dead.
 BEAT: Final = 3.0
 DEAD: Final = 12.0
+# Seconds in which another process says that somebody is connected to it.
+FOUND: Final = 2.0
 
 T = TypeVar("T")
-Notify = Callable[[str, TableRow, str], Awaitable[None]]
+Notify = Callable[[Happened], Awaitable[None]]
+Seen = Callable[[str, str], Awaitable[None]]
 
 
-async def tell_nobody(user: str, row: TableRow, kind: str) -> None:
+async def tell_nobody(what: Happened) -> None:
     """Notify nobody: the default."""
+
+
+async def note_nothing(user: str, table: str) -> None:
+    """Note nothing: the default."""
 
 
 class Rooms:
@@ -70,8 +79,12 @@ class Rooms:
         self.now = now
         self.analyses = Analyses(self)
         # Called when somebody who is not connected is awaited ("turn"), asked for an undo ("wish"), or has a result
-        # to see ("over"): with the user's id, the table's row, and that word.
+        # to see ("over").
         self.notify: Notify = tell_nobody
+        # Called when somebody looks at a table or does something there.
+        self.seen: Seen = note_nothing
+        # Who is looked for in other processes, and whoever waits for an answer.
+        self._looked_for: dict[str, asyncio.Event] = {}
         # Messages of one visitor, over all live connections.
         self.limits = Tiers(config.rate, max(40.0, config.rate * 3))
         # All that is counted here and told to the other processes, by a word of its own.
@@ -256,6 +269,10 @@ class Rooms:
                         self.counted[word].spend(told)
                 if "signed_out" in poke:
                     self._end_connections(poke["signed_out"])
+                if "looked_for" in poke and self._is_here(poke["looked_for"]):
+                    self._tell_processes({"found": poke["looked_for"]}, PEOPLE)
+                if "found" in poke and poke["found"] in self._looked_for:
+                    self._looked_for[poke["found"]].set()
             except Exception:
                 log.exception("What another process told about somebody is not understood.")
 
@@ -289,12 +306,48 @@ class Rooms:
 
     # Notices
 
-    def notice(self, room: Room, by: str, awaited_before: int, wish: bool = False) -> None:
-        """Notify those who are concerned by what a user has done and are not here to see it; lessons wait in peace."""
+    async def is_somewhere(self, user: str) -> bool:
+        """Say whether somebody is connected to any table, in any process."""
+        if self._is_here(user):
+            return True
+        if not any(self.now() - heard < DEAD for heard in self._alive.values()):
+            return False
+        found = self._looked_for.setdefault(user, asyncio.Event())
+        try:
+            self._tell_processes({"looked_for": user}, PEOPLE)
+            async with asyncio.timeout(FOUND):
+                await found.wait()
+            return True
+        except TimeoutError:
+            return False
+        finally:
+            self._looked_for.pop(user, None)
+
+    def _is_here(self, user: str) -> bool:
+        return any(connection.user_id == user for room in self._rooms.values() for connection in room.connections)
+
+    def saw(self, room: Room, user: str) -> None:
+        """Note that somebody knows how a table stands."""
+        if user and not room.row.lesson:
+            self.keep(asyncio.ensure_future(self._saw(user, room.id)))
+
+    async def _saw(self, user: str, table: str) -> None:
+        try:
+            await self.seen(user, table)
+        except Exception:
+            log.exception("That somebody looks at table %s could not be noted.", table)
+
+    def notice(self, room: Room, by: str, awaited_before: int, wish: bool = False, seat: int = NO_SEAT) -> None:
+        """Notify those who are concerned by what a user has done in a seat and are not here to see it; lessons wait in
+        peace.
+        """
         if room.row.lesson:
             return
         table = room.table
         here = room.here()
+        if by and not any(here[one.seat] for one in room.row.seats if one.user == by):
+            # A program that plays without looking on.
+            self.saw(room, by)
         due: list[tuple[int, str]] = []
         if table.state.over:
             due = [(seat, "over") for seat in range(len(table.seats))]
@@ -303,21 +356,22 @@ class Rooms:
         elif table.awaited != awaited_before and table.phase is not Phase.BOT and table.automatic() is None:
             due = [(table.awaited, "turn")]
         told = {by, ""}
-        for seat, kind in due:
-            user = room.row.seats[seat].user
-            if user not in told and not here[seat]:
+        for at, kind in due:
+            user = room.row.seats[at].user
+            if user not in told and not here[at]:
                 told.add(user)
-                self.keep(asyncio.ensure_future(self._notify(user, room.row, kind)))
+                what = Happened(user, room.row, kind, name_of(room, seat), said_to(room, at))
+                self.keep(asyncio.ensure_future(self._notify(what)))
 
     def notice_beginning(self, room: Room, by: User) -> None:
         """Notify the person who makes the first choice."""
         self.notice(room, by.id, -1)
 
-    async def _notify(self, user: str, row: TableRow, kind: str) -> None:
+    async def _notify(self, what: Happened) -> None:
         try:
-            await self.notify(user, row, kind)
+            await self.notify(what)
         except Exception:
-            log.exception("A notice about table %s could not be sent.", row.id)
+            log.exception("A notice about table %s could not be sent.", what.row.id)
 
     # Bots and time
 

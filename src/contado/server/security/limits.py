@@ -134,8 +134,6 @@ class Limits:
         self.rate = rate
         # All requests of a visitor; a page with everything on it comes in one burst.
         self.requests = Tiers(rate, max(60, rate * 6))
-        # Messages to others that leave the server.
-        self.notices = Buckets(1 / 30, 5)
 
 
 class RateLimit(ASGIMiddleware):

@@ -17,7 +17,7 @@ class User(Struct, kw_only=True):
     # A guest becomes an account by choosing a password, and keeps tables and settings.
     guest: bool
     created: float
-    # language, theme, speed, confirm, email, web_hook, ...: see `contado.server.people.settings`
+    # language, theme, speed, confirm, ...: see `contado.server.people.settings`
     settings: dict[str, Any] = field(default_factory=dict)
 
 
@@ -145,3 +145,38 @@ class Allowance(Struct, kw_only=True, frozen=True):
     refill: float
     first: float
     longest: float
+
+
+class TokenRow(Struct, kw_only=True):
+    """What a link in a letter is good for, and until when."""
+
+    # verify or reset
+    kind: str
+    user: str
+    value: str = ""
+    created: float
+    expires: float
+
+
+class ReceiverRow(Struct, kw_only=True):
+    """Where notices for a user go."""
+
+    # mail or web
+    way: str
+    kind: str
+    fields: dict[str, str]
+    # When a notice last got there, and since when none has; 0: never.
+    delivered: float = 0
+    failing: float = 0
+
+
+class AwaitedNotice(Struct, kw_only=True):
+    """What somebody is to be told of a table."""
+
+    table: str
+    # turn, wish or over
+    kind: str
+    # Who did it, and what others have done, in the words of whoever is told.
+    by_name: str = ""
+    said: str = ""
+    due: float = 0

@@ -75,6 +75,60 @@ sessions = Table(
     Index("ix_sessions_expires", "expires"),
 )
 
+# Links in letters: to confirm an address, to choose a new password. Only the hash of a token is ever written.
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("token_hash", CheckedText, nullable=False),
+    Column("kind", CheckedText, nullable=False),
+    _user(nullable=False),
+    # What it is about: the address that is to be confirmed.
+    Column("value", CheckedText, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("expires", Double, nullable=False),
+    PrimaryKeyConstraint("token_hash"),
+    Index("ix_tokens_user_id", "user_id", "kind"),
+    Index("ix_tokens_value", "value"),
+    Index("ix_tokens_expires", "expires"),
+)
+
+# Where notices go: for each user one address of e-mail, and one receiver of another kind.
+receivers = Table(
+    "receivers",
+    metadata,
+    _user(nullable=False),
+    # mail or web
+    Column("way", CheckedText, nullable=False),
+    # The kind of notice; for e-mail: mail, or unconfirmed. Empty: what there was could not be taken over.
+    Column("kind", CheckedText, nullable=False),
+    Column("fields", Json, nullable=False),
+    # An address of e-mail as it is compared; NULL for what is not one.
+    Column("address_key", CheckedText),
+    # When a notice last got there, and since when none has; 0: never.
+    Column("delivered", Double, nullable=False),
+    Column("failing", Double, nullable=False),
+    PrimaryKeyConstraint("user_id", "way"),
+    Index("ix_receivers_address_key", "address_key"),
+)
+
+# What people are to be told, or were told and have not looked at yet: one row for each person and table.
+awaited_notices = Table(
+    "awaited_notices",
+    metadata,
+    _user(nullable=False),
+    _table(),
+    # turn, wish or over
+    Column("kind", CheckedText, nullable=False),
+    # Who did it, and what others have done, in the words of whoever is told.
+    Column("by_name", CheckedText, nullable=False),
+    Column("said", CheckedText, nullable=False),
+    # When it is to be sent, and when it was; 0: it was not yet.
+    Column("due", Double, nullable=False),
+    Column("sent", Double, nullable=False),
+    PrimaryKeyConstraint("user_id", "table_id"),
+    Index("ix_awaited_notices_due", "sent", "due"),
+)
+
 tables = Table(
     "tables",
     metadata,

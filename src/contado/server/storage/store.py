@@ -15,16 +15,19 @@ from contado.server.storage.databases.sqlite import SQLite
 from contado.server.storage.databases.urls import database_url, sqlite_path
 from contado.server.storage.errors import BadDatabase, BadText, Conflict, NameTaken, SeatTaken
 from contado.server.storage.migrations import migrate
-from contado.server.storage.queries import analyses, attempts, log, people, tables, talk
+from contado.server.storage.queries import analyses, attempts, log, notices, people, tables, talk
 from contado.server.storage.rows import (
     Allowance,
     AnalysisRow,
+    AwaitedNotice,
     ChatRow,
     LogEntry,
+    ReceiverRow,
     SeatRow,
     Snapshot,
     Standing,
     TableRow,
+    TokenRow,
     User,
 )
 
@@ -134,6 +137,69 @@ class Store:
     async def forgive(self, cleared: Sequence[str], lowered: Sequence[str]) -> None:
         """Forget some counts, and take one off the others."""
         await self._write(attempts.forgive, cleared, lowered)
+
+    # Notices, and the tokens of letters
+
+    async def make_token(self, token_hash: str, row: TokenRow, most: int) -> bool:
+        """Keep a token, unless there are so many like it already; say whether it was kept."""
+        return await self._write(notices.make_token, token_hash, row, most)
+
+    async def token(self, token_hash: str, kind: str, now: float) -> TokenRow | None:
+        """Return a token that is still good, and leave it so."""
+        return await self._read(notices.token_of, token_hash, kind, now)
+
+    async def tokens_of(self, user: str, kind: str, now: float) -> list[TokenRow]:
+        """Return the tokens of a user that are still good, the newest first."""
+        return await self._read(notices.tokens_of, user, kind, now)
+
+    async def confirm_address(self, token_hash: str, key: str, now: float) -> User | None:
+        """Use up a token: its address is the user's from now on. `key` is the address as it is compared."""
+        return await self._write(notices.confirm_address, token_hash, key, now)
+
+    async def reset_password(self, token_hash: str, password_hash: str, now: float) -> User | None:
+        """Use up a token for a new password; all sessions of the account end."""
+        return await self._write(notices.reset_password, token_hash, password_hash, now)
+
+    async def receivers(self, user: str) -> list[ReceiverRow]:
+        """Return where notices for a user go."""
+        return await self._read(notices.receivers_of, user)
+
+    async def save_receiver(self, user: str, way: str, kind: str, fields: dict[str, str]) -> None:
+        """Keep where notices go."""
+        await self._write(notices.save_receiver, user, way, kind, fields)
+
+    async def drop_receiver(self, user: str, way: str) -> None:
+        """Send no more notices that way."""
+        await self._write(notices.drop_receiver, user, way)
+
+    async def note_delivery(self, user: str, way: str, kind: str, arrived: bool, now: float) -> None:
+        """Note whether a notice got there."""
+        await self._write(notices.note_delivery, user, way, kind, arrived, now)
+
+    async def addressees(self, text: str, key: str) -> list[tuple[User, str]]:
+        """Return the accounts of a name or of a confirmed address, with that address."""
+        return await self._read(notices.addressees, text, key) if keepable(text + key) else []
+
+    async def await_notice(self, user: str, new: AwaitedNotice) -> None:
+        """Note that somebody is to be told of a table, unless that was told already and not seen."""
+        await self._write(notices.await_notice, user, new)
+
+    async def seen(self, user: str, table: str) -> None:
+        """Forget what somebody was or was to be told of a table, which they look at now."""
+        if await self._read(notices.is_awaited, user, table):
+            await self._write(notices.seen, user, table)
+
+    async def due_users(self, now: float, limit: int = 100) -> list[str]:
+        """Return who is to be told something now."""
+        return await self._read(notices.due_users, now, limit)
+
+    async def put_off(self, user: str, until: float) -> None:
+        """Tell somebody later what waits."""
+        await self._write(notices.put_off, user, until)
+
+    async def claim_notices(self, user: str, now: float) -> list[AwaitedNotice]:
+        """Take all that somebody is to be told: of several processes, one gets it."""
+        return await self._write(notices.claim, user, now)
 
     # Tables
 

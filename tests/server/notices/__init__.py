@@ -1,0 +1,1 @@
+"""Notices: their kinds, the client that carries them, letters, and what is bundled."""
