@@ -18,7 +18,7 @@ from contado.server.security.attempts import DEVICE_COOKIE, device_word
 from contado.server.storage.rows import User
 
 # Every field has a shorter limit of its own, which says so in a sentence.
-LONGEST_FIELD = 2000
+LONGEST_FIELD = 10_000
 
 Asked = Request[User | None, Any, State]
 
