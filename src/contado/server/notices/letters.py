@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable
 from typing import Final
 
@@ -157,8 +156,3 @@ class Letters:
 
 def _too_late() -> ContadoError:
     return NotFound("This link is no longer good: ask for another letter.")
-
-
-def wall_clock() -> float:
-    """Return the time of day, which tokens go by."""
-    return time.time()
