@@ -28,7 +28,8 @@ ERRORS = (
     "ContadoError", "IllegalAction", "NotYourTurn", "BadNotation", "BadOption", "BadRecord", "Outdated", "UnknownName",
     "NothingToUndo", "BadSeat", "CannotSave", "Usage", "BadPace", "BadEntry", "SignInNeeded", "NotAllowed", "NotFound",
     "NotInstalled", "TooLarge", "TooMany", "NameTaken", "SeatTaken", "BadText", "BadDatabase", "Stale", "NotBegun",
-    "Unreadable", "NotUnderstood", "BrokenPackage", "BadPage", "BadLesson",
+    "Unreadable", "NotUnderstood", "BrokenPackage", "BadPage", "BadLesson", "Busy",
+    "Unwanted",
 )  # fmt: skip
 KEYWORDS = {
     "_": None,

@@ -35,8 +35,9 @@ from contado.server.people.identity import Identity, identify_the_lost, language
 from contado.server.people.notifications import Notifier
 from contado.server.rooms.channels import channels_plugin
 from contado.server.rooms.rooms import Rooms
+from contado.server.rooms.thinking.shares import Asker
 from contado.server.security.headers import add_headers
-from contado.server.security.limits import Limits, RateLimit
+from contado.server.security.limits import Limits, RateLimit, address
 from contado.server.security.origin import from_our_pages
 from contado.server.storage.rows import User
 from contado.server.storage.store import Store
@@ -133,13 +134,23 @@ def _dependencies() -> dict[str, Provide]:
         return Provide(given, sync_to_thread=False)
 
     def user(scope: Scope) -> User | None:
-        return user_of(ASGIConnection(scope))
+        connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+        found = user_of(connection)
+        if found is not None:
+            scope["litestar_app"].state.rooms.seen(found.id, address(connection))
+        return found
+
+    def asker(scope: Scope) -> Asker:
+        connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+        found = user_of(connection)
+        return Asker("" if found is None else found.id, address(connection))
 
     def language(scope: Scope) -> Language:
         return language_of(ASGIConnection(scope))
 
     return {
         "user": Provide(user, sync_to_thread=False),
+        "asker": Provide(asker, sync_to_thread=False),
         "language": Provide(language, sync_to_thread=False),
         **{name: from_state(name) for name in ("store", "rooms", "config", "door", "limits")},
     }

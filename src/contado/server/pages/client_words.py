@@ -27,6 +27,7 @@ def _board_words(_: Language) -> dict[str, str]:
         "behind": _("What has happened is being shown. {now}"),
         "behind_mine": _("What has happened is being shown. It is your turn then."),
         "waiting_for_bot": _("{name} thinks ..."),
+        "waiting_in_line": _("The server is busy: {name} is number {n} in its line."),
         "waiting_for_automa": _("{name} plays."),
         "stood_in": _("A bot plays for you."),
         "watching": _("You are watching."),
