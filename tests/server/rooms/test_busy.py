@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from contado.core import registry
 from contado.core.words.language import ENGLISH
 from contado.server.config import Config
 from contado.server.errors import TooMany
 from contado.server.rooms.beginning import gathering
 from contado.server.rooms.connection import Connection
 from contado.server.rooms.rooms import BOT_IDLE, CLAIM, MOST_ALONE, MOST_ALONE_AT_ADDRESS, SWEEP, Rooms
+from contado.server.rooms.showing.drawn import Viewer
+from contado.server.rooms.showing.past import past_position
 from contado.server.rooms.thinking.queue import PATIENCE, WorkQueue
+from contado.server.rooms.thinking.shares import Asker
 from contado.server.storage.rows import TableRow, User
 from contado.server.storage.store import Store
+from contado.table.deeds import Choose
+from contado.table.seat import bot, person
+from contado.table.table import Table
 from tests.server.rooms.pool import Pool, settled
 
 pytestmark = pytest.mark.anyio
@@ -105,8 +113,14 @@ async def test_a_process_that_ends_leaves_its_bots_to_the_others_at_once(store: 
     await second.rooms.stop()
 
 
-async def test_those_at_the_table_are_told_the_place_of_their_bot(store: Store, ada: User) -> None:
-    process = Process(store)
+async def test_those_at_the_table_are_told_the_place_of_their_bot(
+    store: Store, ada: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    process, game = Process(store), registry.game("milestones")
+    bot_begins = next(
+        str(n) for n in range(100) if Table(game, [bot("greedy"), person("Ada")], seed=str(n)).awaited == 0
+    )
+    monkeypatch.setattr(gathering, "new_seed", lambda: bot_begins)
     ben = await store.create_guest("Ben", {}, 0)
     await process.table(ben, "greedy", "greedy")
     row = await process.table(ada, "greedy", "me")
@@ -145,4 +159,25 @@ async def test_tables_of_bots_alone_are_few_for_a_person_and_for_an_address(stor
     await process.table(ada, "me", "greedy")
     dan = await store.create_guest("Dan", {}, 0)
     await process.table(dan, "greedy", "greedy")
+    await process.rooms.stop()
+
+
+async def test_looking_back_holds_no_table_and_waits_for_no_bot(store: Store, ada: User) -> None:
+    process, looking = Process(store), Pool()
+    process.rooms.looks = WorkQueue(looking, process.rooms.counters, lambda: Clock.now)
+    row = await process.table(ada, "me", "me")
+    room = await process.rooms.open(row)
+    asker, viewer = Asker(ada.id, "1.1.1.1"), Viewer(0, "en")
+    asked = asyncio.create_task(past_position(room, [0], viewer, 0, narrow=False, pictures=True, asker=asker))
+    while not looking.began:
+        await asyncio.sleep(0)
+    # It is being drawn: the table goes on meanwhile.
+    assert not asked.done()
+    number, seat = room.playing.number, room.table.awaited
+    await room.ask(Choose(seat=seat, number=number, action=room.table.state.legal[0]), ada)
+    assert room.playing.number == number + 1
+    await looking.end_all()
+    shown = await asked
+    assert (shown.number, shown.view["table"]["move"], shown.view["table"]["phase"]) == (number, 0, "past")
+    assert [area for area in shown.areas if area.pieces] == shown.areas != []
     await process.rooms.stop()

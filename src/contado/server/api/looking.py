@@ -89,13 +89,15 @@ async def position(
     user: Visitor,
     rooms: InRooms,
     language: Reads,
+    asker: ForWhom,
     narrow: FromQuery[bool] = False,
     pictures: FromQuery[bool] = True,
     seat: Eyes = None,
 ) -> Update:
     """Return the position after a move as the seat knew it then, whole, with what happened in that move."""
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
-        return await past_position(room, room.own(user), viewer, move, narrow, pictures)
+        own = room.own(user)
+    return await past_position(room, own, viewer, move, narrow, pictures, asker)
 
 
 @get("/tables/{table_id:str}/statistics", summary="What chance gave")

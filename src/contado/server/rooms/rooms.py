@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections import Counter, OrderedDict
+from collections import Counter, OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
 
@@ -47,6 +47,10 @@ PRESENCE: Final = 30.0
 BEAT: Final = 3.0
 DEAD: Final = 12.0
 
+# Seconds between two looks at how late the event loop is, and how many of them count.
+LATE_EVERY: Final = 0.2
+LATE_KEPT: Final = 150
+
 # Games in which only bots play that go on at once: for one person, and for one address.
 MOST_ALONE: Final = 3
 MOST_ALONE_AT_ADDRESS: Final = 6
@@ -83,6 +87,8 @@ class Rooms:
         self.bots: Workers = bots or Bots(config.bot_processes)
         # Whatever is costly goes through this line.
         self.work = WorkQueue(self.bots, self.counters)
+        # Looking back takes less, and does not wait for bots: it has a line of its own, before a thread.
+        self.looks = WorkQueue(Bots(0), self.counters)
         # Where people were seen last: an address has a share of the work, however many names it gives itself.
         self._addresses: OrderedDict[str, str] = OrderedDict()
         self.now = now
@@ -106,6 +112,7 @@ class Rooms:
         self._sweeper: asyncio.Task[None] | None = None
         self._hearing_people: asyncio.Task[None] | None = None
         self._beating: asyncio.Task[None] | None = None
+        self._measuring: asyncio.Task[None] | None = None
         # When other processes were last heard of.
         self._alive: dict[str, float] = {}
         self._stopping = False
@@ -120,11 +127,12 @@ class Rooms:
             self._hearing_people = asyncio.create_task(self._hear_people(subscriber))
             self._beating = asyncio.create_task(self._beat_on())
         self._sweeper = asyncio.create_task(self._sweep_on())
+        self._measuring = asyncio.create_task(self._measure_delay())
 
     async def stop(self) -> None:
         """End all work; what is being written is brought to its end."""
         self._stopping = True
-        for task in (self._sweeper, self._hearing_people, self._beating):
+        for task in (self._sweeper, self._hearing_people, self._beating, self._measuring):
             if task is not None:
                 task.cancel()
         for task in self._bot_tasks.values():
@@ -138,6 +146,7 @@ class Rooms:
         for _, listening in self._listening.values():
             listening.cancel()
         await self.work.close()
+        await self.looks.close()
         await self.bots.close()
         try:
             # The bots that wait here can go on elsewhere at once.
@@ -368,6 +377,16 @@ class Rooms:
         alone = Counter(key for room in going_on for key in alone_for(room))
         if alone[keys[0]] >= MOST_ALONE or any(alone[key] >= MOST_ALONE_AT_ADDRESS for key in keys):
             raise TooMany("Bots alone are playing several games for you already: wait until one of them is over.")
+
+    async def _measure_delay(self) -> None:
+        """Note by how much the event loop comes late, at worst within the last while: nothing heavy may run there."""
+        late: deque[float] = deque(maxlen=LATE_KEPT)
+        clock = asyncio.get_running_loop().time
+        while True:
+            due = clock() + LATE_EVERY
+            await asyncio.sleep(LATE_EVERY)
+            late.append(max(0.0, clock() - due))
+            self.counters.loop_delay_seconds = max(late)
 
     async def _sweep_on(self) -> None:
         # The first finds what was left when the server stopped.
