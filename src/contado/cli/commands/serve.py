@@ -66,6 +66,12 @@ def add_arguments(one: Parser) -> None:
     )
     one.add_argument("--behind-proxy", action="store_true", help="trust a reverse proxy to say who is asking")
     one.add_argument("--bot-processes", metavar="N", type=positive, default=1, help="in how many processes bots think")
+    one.add_argument(
+        "--workers",
+        metavar="ADDRESS",
+        default=environment("CONTADO_WORKERS", ""),
+        help="a Ray cluster in which bots think instead, as ray://HOST:PORT",
+    )
     one.add_argument("--durable", action="store_true", help="wait for the disk at every move: survives a power cut")
     one.add_argument(
         "--mail",
@@ -147,6 +153,7 @@ def chosen(arguments: argparse.Namespace, port: int) -> Config:
         public_url=public,
         behind_proxy=arguments.behind_proxy,
         bot_processes=arguments.bot_processes,
+        workers=arguments.workers,
         durable=arguments.durable,
         mail=arguments.mail,
         web_hooks=not arguments.no_web_hooks,

@@ -69,6 +69,15 @@ def alone_for(room: Room) -> tuple[str, ...]:
     return asker.keys if rank is Rank.ALONE else ()
 
 
+def workers_of(config: Config) -> Workers:
+    """Return where bots think: in processes of this machine, or on a cluster."""
+    if not config.workers:
+        return Bots(config.bot_processes)
+    from contado.server.rooms.thinking.ray_workers import RayWorkers
+
+    return RayWorkers(config.workers)
+
+
 class Rooms:
     """The tables that are in memory here. `start` it in the application's lifespan, and `stop` it at its end."""
 
@@ -84,7 +93,7 @@ class Rooms:
         self.config = config
         self.channels = channels
         self.counters = Counters()
-        self.bots: Workers = bots or Bots(config.bot_processes)
+        self.bots: Workers = bots or workers_of(config)
         # Whatever is costly goes through this line.
         self.work = WorkQueue(self.bots, self.counters)
         # Looking back takes less, and does not wait for bots: it has a line of its own, before a thread.
