@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from itertools import count
 from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
@@ -34,13 +35,13 @@ CHOOSING: Final = ("offers", "can", "gain", "cost", "most")
 QUESTIONS: Final = frozenset(("can", "gain", "cost", "most", "decides"))
 
 # So many forms of one part are kept: each seat may see another one, and so may whoever looks on.
-MOST_FORMS: Final = 6
+MOST_FORMS: Final = 5
 
 
 class Form:
     """A part as it was drawn once, and what was read for it."""
 
-    def __init__(self, reader: Any, noted: dict[Path, Any], drawn: Any) -> None:
+    def __init__(self, reader: Any, facts: int, noted: dict[Path, Any], drawn: Any) -> None:
         self.drawn = drawn
         self.noted = noted
         read = list(noted.items())
@@ -49,15 +50,15 @@ class Form:
         # Where nothing can be chosen, then and now, no question about that has another answer.
         self.choosing = [one for one in read if one[0][0] in CHOOSING]
         self.idle = not reader.offers
-        self.seen: tuple[object, bool] = (reader.facts, True)
+        self.seen = (facts, True)
         rest = [one for one in read if one[0][0] not in FACTS + CHOOSING]
         self.plain = [(path[0], value) for path, value in rest if len(path) == 1 and path[0] != "language"]
         self.rest = [one for one in rest if len(one[0]) > 1 or one[0][0] == "language"]
 
-    def fits(self, reader: Any) -> bool:
-        """Say whether a view answers all that was read in the same way."""
-        if self.seen[0] is not reader.facts:
-            self.seen = (reader.facts, _same(reader, self.facts))
+    def fits(self, reader: Any, facts: int) -> bool:
+        """Say whether a view answers all that was read in the same way; its facts have this number."""
+        if self.seen[0] != facts:
+            self.seen = (facts, _same(reader, self.facts))
         if not self.seen[1]:
             return False
         for name, value in self.plain:
@@ -83,22 +84,35 @@ class Kept:
         self._forms: dict[Any, list[Form]] = {}
         # The form that a viewer had last: most of them have it again.
         self._last: dict[Any, Form] = {}
+        # The facts that were looked at lately, each with a number of its own: a form that held them would hold on to
+        # whole positions.
+        self._facts: list[tuple[Any, int]] = []
+        self._numbers = count()
 
     def form(self, reader: Any, draw: Callable[..., Any], arguments: tuple[Any, ...]) -> Form:
         """Return a part of the picture: drawn before, or now."""
         whose = (draw, arguments, reader.view["seat"])
-        form = self._last.get(whose)
-        if form is None or not form.fits(reader):
-            form = self._last[whose] = self._other(form, reader, draw, arguments)
+        form, facts = self._last.get(whose), self._number(reader.facts)
+        if form is None or not form.fits(reader, facts):
+            form = self._last[whose] = self._other(form, reader, facts, draw, arguments)
         return form
 
-    def _other(self, last: Form | None, reader: Any, draw: Callable[..., Any], arguments: tuple[Any, ...]) -> Form:
+    def _number(self, facts: Any) -> int:
+        for known, number in self._facts:
+            if known is facts:
+                return number
+        self._facts = [(facts, next(self._numbers)), *self._facts[: MOST_FORMS - 1]]
+        return self._facts[0][1]
+
+    def _other(
+        self, last: Form | None, reader: Any, facts: int, draw: Callable[..., Any], arguments: tuple[Any, ...]
+    ) -> Form:
         forms = self._forms.setdefault((draw, arguments), [])
         for form in forms:
-            if form is not last and form.fits(reader):
+            if form is not last and form.fits(reader, facts):
                 return form
         noted: dict[Path, Any] = {}
-        new = Form(reader, noted, draw(Noting(reader, noted), *arguments))
+        new = Form(reader, facts, noted, draw(Noting(reader, noted), *arguments))
         forms.insert(0, new)
         del forms[MOST_FORMS:]
         return new
