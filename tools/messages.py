@@ -28,7 +28,7 @@ ERRORS = (
     "ContadoError", "IllegalAction", "NotYourTurn", "BadNotation", "BadOption", "BadRecord", "Outdated", "UnknownName",
     "NothingToUndo", "BadSeat", "CannotSave", "Usage", "BadPace", "BadEntry", "SignInNeeded", "NotAllowed", "NotFound",
     "NotInstalled", "TooLarge", "TooMany", "WrongHost", "NameTaken", "SeatTaken", "BadText", "BadDatabase", "Stale",
-    "NotBegun", "Unreadable", "NotUnderstood", "BrokenPackage", "BadPage", "BadLesson", "BadBackup",
+    "NotBegun", "Unreadable", "NotUnderstood", "BrokenPackage", "BadPage", "BadLesson", "BadBackup", "Busy", "Unwanted",
 )  # fmt: skip
 KEYWORDS = {
     "_": None,

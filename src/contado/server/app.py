@@ -30,7 +30,6 @@ from contado.server.config import Config
 from contado.server.error_responses import HANDLERS, note_live_fault
 from contado.server.monitoring.backups import keep_backing_up
 from contado.server.monitoring.health import health
-from contado.server.monitoring.loop import watch_loop
 from contado.server.monitoring.metrics import Measured, metrics, metrics_page
 from contado.server.notices.notifier import Notifier
 from contado.server.pages import game, lessons, lobby, notices, people, pictures, preview, rules, setup, tables
@@ -39,6 +38,8 @@ from contado.server.people.arriving import Door
 from contado.server.people.identity import Identity, identify_the_lost, language_of, user_of
 from contado.server.rooms.channels import channels_plugin
 from contado.server.rooms.rooms import Rooms
+from contado.server.rooms.thinking.shares import Asker
+from contado.server.security.addresses import address
 from contado.server.security.headers import add_headers
 from contado.server.security.hosts import Gate, Hosts
 from contado.server.security.limits import Limits, RateLimit
@@ -82,14 +83,12 @@ def create_app(config: Config) -> Litestar:
             app.state.metrics.count_rooms(rooms)
             await rooms.start()
             notifier.start()
-            beside = [asyncio.create_task(watch_loop(rooms.counters))]
-            if config.backups:
-                beside.append(asyncio.create_task(keep_backing_up(config)))
+            timer = asyncio.create_task(keep_backing_up(config)) if config.backups else None
             try:
                 yield
             finally:
-                for task in beside:
-                    task.cancel()
+                if timer is not None:
+                    timer.cancel()
                 await notifier.stop()
                 await rooms.stop()
         finally:
@@ -159,13 +158,23 @@ def _dependencies() -> dict[str, Provide]:
         return Provide(given, sync_to_thread=False)
 
     def user(scope: Scope) -> User | None:
-        return user_of(ASGIConnection(scope))
+        connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+        found = user_of(connection)
+        if found is not None:
+            scope["litestar_app"].state.rooms.came_from(found.id, address(connection))
+        return found
+
+    def asker(scope: Scope) -> Asker:
+        connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+        found = user_of(connection)
+        return Asker("" if found is None else found.id, address(connection))
 
     def language(scope: Scope) -> Language:
         return language_of(ASGIConnection(scope))
 
     return {
         "user": Provide(user, sync_to_thread=False),
+        "asker": Provide(asker, sync_to_thread=False),
         "language": Provide(language, sync_to_thread=False),
         **{name: from_state(name) for name in ("store", "rooms", "config", "door", "limits", "notifier")},
     }

@@ -27,6 +27,8 @@ class Config(Struct, frozen=True, kw_only=True):
     connect_timeout: float = 15.0
     # Processes in which bots think.
     bot_processes: int = 1
+    # A Ray cluster in which bots think instead, as ray://HOST:PORT; empty: they think in those processes.
+    workers: str = ""
     # SQLite waits for the disk at every commit (survives a power cut), or leaves it to the system (survives a killed
     # process). PostgreSQL decides that for itself.
     durable: bool = False

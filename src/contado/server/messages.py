@@ -199,6 +199,8 @@ class Update(Told, tag="update", kw_only=True):
     seats: list[SeatShown] = field(default_factory=list)
     # May whoever decides ask a bot for a hint?
     hints: bool = True
+    # At which place of the server's line the awaited bot waits; 0: it thinks, or no bot is awaited.
+    line: int = 0
     # Whose clock runs; -1: nobody's.
     clock_runs: int = -1
     wish: UndoWish | None = None
@@ -240,6 +242,12 @@ class Presence(Told, tag="presence", kw_only=True):
     watching: int
 
 
+class InLine(Told, tag="in_line", kw_only=True):
+    """The server is busy: at which place of its line the awaited bot waits; 0: it has begun to think."""
+
+    place: int
+
+
 class Gathering(Told, tag="gathering", kw_only=True):
     """The seats of a table whose game has not begun; when it begins, the first update comes instead."""
 
@@ -258,4 +266,4 @@ class Restart(Told, tag="restart", kw_only=True):
     """The server is about to be started anew: the connection closes soon, and another one can be opened at once."""
 
 
-ServerMessage = Reply | Update | Chat | Presence | Gathering | Gone | Restart
+ServerMessage = Reply | Update | Chat | Presence | InLine | Gathering | Gone | Restart

@@ -40,6 +40,13 @@ test("one's own move is not told as one of the others, whatever still moves", ()
   assert.equal(promptWords(shown, words, false, at(5, 2)), "asked 5");
 });
 
+test("a bot that waits in the server's line is told with its place", () => {
+  const shown = at(4, 2, [], 1);
+  shown.view.table.people = [true, false];
+  assert.equal(promptWords(shown, words, false), "waiting_for_bot Ben");
+  assert.equal(promptWords({ ...shown, line: 3 }, words, false), "waiting_in_line Ben 3");
+});
+
 test("others' moves that are still being shown are told, to those who look on as well", () => {
   const moved = [row(0, 3), row(1, 4)];
   assert.equal(promptWords(at(4, 2), words, false, at(6, 4, moved)), "behind_mine");

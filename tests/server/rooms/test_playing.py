@@ -12,6 +12,7 @@ import pytest
 
 from contado.core import registry
 from contado.core.record import Record
+from contado.server.rooms.thinking.bot_processes import Bots
 from contado.server.storage.errors import BadText
 from tests.server.rooms.changing import changed
 from tests.server.serving import Live, Player, Served, served, wait_for
@@ -339,7 +340,9 @@ def test_processes_in_which_bots_think_are_replaced_when_they_die(tmp_path: Path
         with anna.live(table) as live:
             for _ in range(3):
                 until_awaited(live)
-                pool = at.rooms.bots._pool
+                bots = at.rooms.bots
+                assert isinstance(bots, Bots)
+                pool = bots._pool
                 assert pool is not None
                 wait_for(lambda pool=pool: pool._processes)
                 for process in list(pool._processes.values()):

@@ -29,6 +29,8 @@ QUESTIONS: dict[str, Callable[[Store], Awaitable[Any]]] = {
     "public_tables": lambda store: store.public_tables("playing"),
     "admitted": lambda store: store.admitted("t", "u"),
     "waiting": lambda store: store.waiting(1000, 5),
+    "claim": lambda store: store.claim(["t"], "p", 1, 2),
+    "release": lambda store: store.release("p"),
     "entries": lambda store: store.entries("t", 1),
     "chain": lambda store: store.chain("t"),
     "snapshot_before": lambda store: store.snapshot_before("t", 1),

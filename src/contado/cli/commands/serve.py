@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import errno
+import gc
 import logging
 import os
 import socket
@@ -98,6 +99,12 @@ def add_arguments(one: Parser) -> None:
             help=f"PostgreSQL: {what} (default: {seconds:g})",
         )
     one.add_argument("--bot-processes", metavar="N", type=positive, default=1, help="in how many processes bots think")
+    one.add_argument(
+        "--workers",
+        metavar="ADDRESS",
+        default=environment("CONTADO_WORKERS", ""),
+        help="a Ray cluster in which bots think instead, as ray://HOST:PORT",
+    )
     one.add_argument("--durable", action="store_true", help="wait for the disk at every move: survives a power cut")
     one.add_argument(
         "--mail",
@@ -177,6 +184,7 @@ def run(arguments: argparse.Namespace) -> int:
             ws_max_size=256 * 1024, ws_ping_interval=5, ws_ping_timeout=10, lifespan="on",
         )  # fmt: skip
         server = draining(settings, app)
+        rest_in_peace()
         words = language(arguments.language, "contado")
         threading.Thread(target=announce, args=(server, config, words, arguments.open), daemon=True).start()
         # Ctrl-C ends the server, and is how it is meant to end.
@@ -204,6 +212,13 @@ def draining(settings: uvicorn.Config, app: Litestar) -> uvicorn.Server:
             await super().shutdown(sockets)
 
     return Draining(settings)
+
+
+def rest_in_peace() -> None:
+    """Look for garbage less often: what is loaded by now stays, and tables in memory are many and have no circles."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def chosen(arguments: argparse.Namespace, port: int) -> Config:
@@ -235,6 +250,7 @@ def chosen(arguments: argparse.Namespace, port: int) -> Config:
         idle_timeout=arguments.idle_timeout,
         connect_timeout=arguments.connect_timeout or 15.0,
         bot_processes=arguments.bot_processes,
+        workers=arguments.workers,
         durable=arguments.durable,
         mail=arguments.mail,
         web_hooks=not arguments.no_web_hooks,

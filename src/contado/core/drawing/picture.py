@@ -110,9 +110,21 @@ class Picture:
         self.main = self._area(main, areas).id if main else _own(areas)
         self.narrow = narrow
         self.title = title
-        # What the game adds to core's style rules and symbols; in all themes.
-        self.style = STYLE + ground_style(ground) + style
-        self.definitions = DEFINITIONS + definitions
+        self._ground = ground
+        self._style = style
+        self._definitions = definitions
+
+    # Long texts, which most pictures are never asked for: a browser has them already.
+
+    @property
+    def style(self) -> str:
+        """Core's style rules with what the game adds to them, in all themes."""
+        return STYLE + ground_style(self._ground) + self._style
+
+    @property
+    def definitions(self) -> str:
+        """Core's symbols with those of the game."""
+        return DEFINITIONS + self._definitions
 
     def areas_for(self, width: float) -> list[Area]:
         """Return the areas as they are drawn for a screen of this width."""

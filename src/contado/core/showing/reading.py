@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from textwrap import wrap
-from typing import Final, Generic
+from typing import Final, Generic, TypeVar
 
 from contado.core.drawing.palette import initials
 from contado.core.game.drawing import Line
+from contado.core.showing.keeping import part_of
 from contado.core.showing.view import F, Offer, View
 from contado.core.state import NOBODY
 from contado.core.words.language import Language
@@ -15,6 +16,8 @@ from contado.core.words.lines import flow
 
 # How wide a text is at most, and where the view does not say.
 COLUMNS: Final = 100
+
+T = TypeVar("T")
 
 
 class Reader(Generic[F]):
@@ -50,6 +53,17 @@ class Reader(Generic[F]):
         """
         seat = self.view["seat"]
         return 0 if seat is None else seat
+
+    def part(self, draw: Callable[..., T], *arguments: Hashable) -> T:
+        """Return a part of the picture, which `draw` makes from this reader and the arguments, and from nothing else.
+
+        A server keeps parts, and draws one again only when something has changed that was read for it.
+        """
+        return part_of(self, draw, arguments)
+
+    def decides(self, seat: int) -> bool:
+        """Say whether a seat is to decide now."""
+        return seat == self.decider
 
     def can(self, target: str) -> bool:
         """Say whether a thing can be chosen now."""

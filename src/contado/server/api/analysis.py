@@ -10,7 +10,7 @@ from litestar.params import FromPath, FromQuery
 
 from contado.core.state import NOBODY
 from contado.core.words.language import Language
-from contado.server.api.dependencies import InRooms, Reads, TableId, Visitor
+from contado.server.api.dependencies import ForWhom, InRooms, Reads, TableId, Visitor
 from contado.server.api.shapes import AnalysisGiven, ReasonsGiven
 from contado.server.errors import NotFound
 from contado.server.people.identity import game_words, signed_in
@@ -51,32 +51,32 @@ def reasons_at(row: AnalysisRow | None, analysis: Analysis, move: int, _: Langua
 
 
 @post("/tables/{table_id:str}/analysis", status_code=200, summary="Analyse a finished game")
-async def begin(table_id: TableId, user: Visitor, rooms: InRooms, language: Reads) -> AnalysisGiven:
+async def begin(table_id: TableId, user: Visitor, rooms: InRooms, language: Reads, asker: ForWhom) -> AnalysisGiven:
     """Let a bot look at every move of a game that is over; done once, and kept."""
     user = signed_in(user)
     room = await rooms.room(table_id, user)
-    row, analysis = await rooms.analyses.begin(room)
+    row, analysis = await rooms.analyses.begin(room, asker)
     return await asyncio.to_thread(given, row, analysis, analysis.all, words_for(room, user, language))
 
 
 @get("/tables/{table_id:str}/analysis", summary="The analysis of a finished game")
 async def look(
-    table_id: TableId, user: Visitor, rooms: InRooms, language: Reads, after: FromQuery[int] = 0
+    table_id: TableId, user: Visitor, rooms: InRooms, language: Reads, asker: ForWhom, after: FromQuery[int] = 0
 ) -> AnalysisGiven:
     """Return every move looked at so far, but for the first `after`: what was played, the best, and the swing."""
     room = await rooms.room(table_id, user)
-    row, analysis = await rooms.analyses.look(room)
+    row, analysis = await rooms.analyses.look(room, asker)
     # Words for a whole game take a moment.
     return await asyncio.to_thread(given, row, analysis, after, words_for(room, user, language))
 
 
 @get("/tables/{table_id:str}/analysis/{move:int}", summary="The best options at a move, and why")
 async def at_move(
-    table_id: TableId, move: FromPath[int], user: Visitor, rooms: InRooms, language: Reads
+    table_id: TableId, move: FromPath[int], user: Visitor, rooms: InRooms, language: Reads, asker: ForWhom
 ) -> ReasonsGiven:
     """Return the three best options of a move that was looked at, and the one that was played, with their reasons."""
     room = await rooms.room(table_id, user)
-    row, analysis = await rooms.analyses.look(room)
+    row, analysis = await rooms.analyses.look(room, asker)
     return await asyncio.to_thread(reasons_at, row, analysis, move, words_for(room, user, language))
 
 

@@ -6,7 +6,7 @@ import msgspec
 from litestar import get
 from litestar.params import FromQuery
 
-from contado.server.api.dependencies import InRooms, Reads, TableId, Visitor
+from contado.server.api.dependencies import ForWhom, InRooms, Reads, TableId, Visitor
 from contado.server.api.looking import looking
 from contado.server.api.shapes import CoachGiven, RemarkGiven
 from contado.server.people.identity import game_words, signed_in
@@ -19,17 +19,18 @@ async def before(
     user: Visitor,
     rooms: InRooms,
     language: Reads,
+    asker: ForWhom,
     seat: FromQuery[int],
     action: FromQuery[int | None] = None,
 ) -> CoachGiven:
     """Return how far the options are behind the best one, roughly; of one that is asked about, whether it throws much
     away, and what is better.
     """
-    asker = signed_in(user)
-    async with looking(rooms, table_id, asker, seat, language) as (room, viewer):
+    learner = signed_in(user)
+    async with looking(rooms, table_id, learner, seat, language) as (room, viewer):
         asked = CoachAsked(room, seat, action, viewer.code)
-    games = await practised(room, asker)
-    given = await asked.answer(games)
+    games = await practised(room, learner)
+    given = await asked.answer(games, asker)
     return msgspec.convert({**given, "number": asked.number, "first": not games}, CoachGiven)
 
 
@@ -39,16 +40,17 @@ async def after(
     user: Visitor,
     rooms: InRooms,
     language: Reads,
+    asker: ForWhom,
     seat: FromQuery[int],
     warned: FromQuery[bool] = False,
 ) -> RemarkGiven:
     """Return one sentence about what mattered most in the last turn of an own seat, if anything did."""
-    asker = signed_in(user)
-    room = await rooms.room(table_id, asker)
-    room.check_seat(asker, seat)
+    learner = signed_in(user)
+    room = await rooms.room(table_id, learner)
+    room.check_seat(learner, seat)
     async with room.still():
         _ = game_words(language.code, room.table.game).read_by(seat)
-    said = await said_of_turn(room, asker, seat, warned, _)
+    said = await said_of_turn(room, learner, seat, warned, _, asker)
     return RemarkGiven(words="", targets=[]) if said is None else RemarkGiven(words=said.words, targets=said.targets)
 
 

@@ -11,12 +11,15 @@ from contado.core.words.language import Language
 from contado.server.notices.notifier import Notifier
 from contado.server.people.arriving import Door
 from contado.server.rooms.rooms import Rooms
+from contado.server.rooms.thinking.shares import Asker
 from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
 TableId: TypeAlias = FromPath[str]
 # Who is asking; None for somebody without a name.
 Visitor: TypeAlias = NamedDependency[User | None]
+# Who is asking, as the one for whom costly work is done.
+ForWhom: TypeAlias = NamedDependency[Asker]
 # Named as Litestar finds them: `rooms`, `language`, `store`, `door` and `notifier`.
 InRooms: TypeAlias = NamedDependency[Rooms]
 Reads: TypeAlias = NamedDependency[Language]

@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from contado.core.errors import ContadoError
 from contado.core.words.language import Language
-from contado.server.api.dependencies import Eyes, InRooms, Reads, TableId, Visitor
+from contado.server.api.dependencies import Eyes, ForWhom, InRooms, Reads, TableId, Visitor
 from contado.server.api.shapes import (
     ChatGiven,
     GhostGiven,
@@ -89,13 +89,15 @@ async def position(
     user: Visitor,
     rooms: InRooms,
     language: Reads,
+    asker: ForWhom,
     narrow: FromQuery[bool] = False,
     pictures: FromQuery[bool] = True,
     seat: Eyes = None,
 ) -> Update:
     """Return the position after a move as the seat knew it then, whole, with what happened in that move."""
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
-        return await past_position(room, room.own(user), viewer, move, narrow, pictures)
+        own = room.own(user)
+    return await past_position(room, own, viewer, move, narrow, pictures, asker)
 
 
 @get("/tables/{table_id:str}/statistics", summary="What chance gave")
@@ -157,7 +159,13 @@ async def preview(
 
 @get("/tables/{table_id:str}/hint", summary="A bot's advice")
 async def advice(
-    table_id: TableId, user: Visitor, rooms: InRooms, language: Reads, seat: Eyes = None, bot: FromQuery[str] = ""
+    table_id: TableId,
+    user: Visitor,
+    rooms: InRooms,
+    language: Reads,
+    asker: ForWhom,
+    seat: Eyes = None,
+    bot: FromQuery[str] = "",
 ) -> HintGiven:
     """Return what a bot thinks of the own seat's options and why, knowing no more than the seat does.
 
@@ -168,7 +176,7 @@ async def advice(
             raise NotAllowed("Only those who play get advice.")
         question = Question(room, viewer.seat, bot, viewer.code)
     # Others go on while the bot thinks.
-    said = await question.answer()
+    said = await question.answer(asker)
     best = said["options"][0]
     same = {name: best[name] for name in ("action", "notation", "words", "targets")}
     return msgspec.convert({**said, **same, "bot": question.bot, "number": question.number}, HintGiven)

@@ -10,6 +10,7 @@ from prometheus_client.registry import Collector
 
 from contado import __version__
 from contado.server.monitoring.metrics import Metrics
+from contado.server.rooms.counters import ByRank
 from contado.server.rooms.rooms import Rooms
 
 
@@ -40,17 +41,22 @@ class Prometheus(Metrics):
 
 
 class RoomFigures(Collector):
-    """The counters of the rooms; those that go up and down are gauges."""
+    """The counters of the rooms, with the line of costly work; those that go up and down are gauges."""
 
     def __init__(self, rooms: Rooms) -> None:
         self.rooms = rooms
 
     def collect(self) -> Iterable[Metric]:
-        for name, value in vars(self.rooms.counters).items():
+        counters = self.rooms.counters
+        for name, value in vars(counters).items():
             words = name.replace("_", " ").capitalize() + "."
-            if name in ("rooms", "connections", "loop_delay_seconds"):
-                yield GaugeMetricFamily(f"contado_{name}", words, value=value)
+            kind = GaugeMetricFamily if name in counters.GAUGES else CounterMetricFamily
+            if isinstance(value, ByRank):
+                family = kind(f"contado_{name}", words, labels=["rank"])
+                for rank, number in value.items():
+                    family.add_metric([rank], number)
+                yield family
             else:
-                yield CounterMetricFamily(f"contado_{name}", words, value=value)
+                yield kind(f"contado_{name}", words, value=value)
         waiting = self.rooms.store.busy
         yield GaugeMetricFamily("contado_database_jobs", "Jobs that the database has not done yet.", value=waiting)

@@ -31,6 +31,7 @@ def _board_words(_: Language) -> dict[str, str]:
         "waits": _("“{next}” shows what has happened. {now}"),
         "waits_mine": _("“{next}” shows what has happened. It is your turn then."),
         "waiting_for_bot": _("{name} thinks ..."),
+        "waiting_in_line": _("The server is busy: {name} is number {n} in its line."),
         "waiting_for_automa": _("{name} plays."),
         "stood_in": _("A bot plays for you."),
         "watching": _("You are watching."),

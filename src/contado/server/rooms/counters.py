@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+
+class ByRank(dict[str, float]):
+    """Numbers by the rank of work in the line; one that was never counted is 0."""
+
+    def __missing__(self, rank: str) -> float:
+        return 0
+
 
 class Counters:
-    """Plain numbers; `rooms` and `connections` go up and down, all others only up."""
+    """Plain numbers, or such by rank; those that `GAUGES` names go up and down, all others only up."""
+
+    GAUGES: ClassVar[frozenset[str]] = frozenset(("rooms", "connections", "queue_waiting", "loop_delay_seconds"))
 
     def __init__(self) -> None:
         self.rooms = 0
@@ -20,5 +31,12 @@ class Counters:
         self.bot_failures = 0
         self.messages = 0
         self.refusals = 0
-        # Seconds by which the server came too late to what it should do, the worst of the last minute.
+        # The line of costly work, by rank: how much waits now, has begun, has waited in all, was refused because too
+        # much waited, and was left because nobody wanted it any more.
+        self.queue_waiting = ByRank()
+        self.queue_begun = ByRank()
+        self.queue_waited_seconds = ByRank()
+        self.queue_refused = ByRank()
+        self.queue_withdrawn = ByRank()
+        # By how much the event loop came late, at worst, lately.
         self.loop_delay_seconds = 0.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from contado.core.errors import ContadoError
@@ -12,6 +13,7 @@ from contado.server.errors import NotAllowed
 from contado.server.rooms.connection import NO_SEAT
 from contado.server.rooms.refusals import Stale
 from contado.server.rooms.thinking.bot_processes import Job, think
+from contado.server.rooms.thinking.queue import Busy, Unwanted
 from contado.server.storage.errors import SeatTaken
 from contado.server.storage.rows import SeatRow, User
 from contado.table.clock import END_BOT, END_TURN
@@ -79,9 +81,12 @@ async def _play_one(room: Room) -> bool:
             await room.enter(await _choice(room, due, due.job))
             room.finishing_told = due.finishing
             room.rooms.counters.bot_moves += 1
-    except Stale:
+    except (Stale, Unwanted):
         # Somebody else moved meanwhile, or wants to be asked after all; look again.
         return True
+    except Busy:
+        # Nobody is connected here: the sweep tries again.
+        return False
     return due.deed is not None or due.job is not None
 
 
@@ -89,10 +94,15 @@ async def _choice(room: Room, due: Due, job: Job) -> Act:
     """Return what a bot chooses; if it fails, another chooses for it, and the table is told."""
     why = ""
     try:
-        action = await room.rooms.bots.choose(job)
+        rank, asker = room.served()
+        action = await room.rooms.work.do(
+            partial(think, job), rank, asker, room.id, lambda: room.stands_at(due.number), room.in_line
+        )
         if action not in due.legal:
             log.error("The bot %s chose %r, which is not possible, at table %s.", job.bot, action, room.id)
             why = "trouble"
+    except (Busy, Unwanted):
+        raise
     except Exception:
         log.exception("The bot %s failed at table %s.", job.bot, room.id)
         why = "trouble"

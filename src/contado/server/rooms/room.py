@@ -15,13 +15,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from contado.core.errors import ContadoError
 from contado.server.errors import NotAllowed
-from contado.server.messages import Chat, ChatLine, Gathering, Presence, SeatShown
+from contado.server.messages import Chat, ChatLine, Gathering, InLine, Presence, SeatShown
 from contado.server.rooms.connection import NO_SEAT, Connection
 from contado.server.rooms.loaded_table import LoadedTable, follow, load
 from contado.server.rooms.refusals import NotBegun, Stale
 from contado.server.rooms.showing.drawn import Rendering
 from contado.server.rooms.showing.sealing import is_sealed
 from contado.server.rooms.showing.telling import eyes_follow, position
+from contado.server.rooms.thinking.queue import Rank
+from contado.server.rooms.thinking.shares import Asker
 from contado.server.storage.rows import ChatRow, LogEntry, SeatRow, TableRow, User
 from contado.server.storage.store import Conflict
 from contado.table.deeds import (
@@ -75,6 +77,8 @@ class Room:
         self.finishing_told = False
         # Whose wish to take a choice back was dropped because somebody played on, while that is being told.
         self.lapsed = NO_SEAT
+        # The place in the line of what a bot of this table waits for; 0: it does not wait.
+        self.place = 0
         # Entries that nobody here has been told about, and the table before them: see `_moved_on`.
         self.untold: tuple[Before, list[LogEntry]] | None = None
 
@@ -236,6 +240,7 @@ class Room:
     def _moved_on(self, before: Before, entries: list[LogEntry]) -> None:
         """Tell everybody here what the entries have changed."""
         table = self.table
+        self.place = 0
         if self.untold is not None:
             before, entries = self.untold[0], [*self.untold[1], *entries]
         floor = min(before.happened, table.happened)
@@ -365,6 +370,8 @@ class Room:
 
     def tell_presence(self) -> None:
         """Tell everybody here who is here."""
+        # Bots that people wait for come first.
+        self.rooms.work.rerank(self.id, *self.served())
         watching = self.watching_locally() + sum(watching for _, watching, _ in self.elsewhere.values())
         message = Presence(here=self.here(), watching=watching)
         for connection in self.connections:
@@ -437,6 +444,26 @@ class Room:
         table = self.loaded.table
         if self.finishing is not None or table.phase is Phase.BOT or table.automatic() is not None:
             self.rooms.play_bots(self)
+
+    def served(self) -> tuple[Rank, Asker]:
+        """Return for whom the bots play here, and what comes before it."""
+        people = [seat for seat in self.row.seats if seat.kind == "person"]
+        here = self.here()
+        there = [seat.user for seat in people if here[seat.seat]]
+        rank = Rank.LIVE if there else Rank.AWAY if any(not seat.replaced for seat in people) else Rank.ALONE
+        return rank, self.rooms.asker([*there, self.row.creator][0])
+
+    def stands_at(self, number: int) -> bool:
+        """Say whether the position is still that of an entry; what a seat has set for itself does not change it."""
+        return self.loaded is not None and self.loaded.since <= number <= self.loaded.number
+
+    def in_line(self, place: int, publish: bool = True) -> None:
+        """Tell everybody at which place of the line the table's bot waits; 0: it thinks."""
+        self.place = place
+        for connection in self.connections:
+            connection.tell(InLine(place=place))
+        if publish:
+            self.rooms.publish(self.id, {"in_line": place})
 
 
 class Before:

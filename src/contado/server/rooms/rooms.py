@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import Counter, OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
 
@@ -14,7 +15,7 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.subscriber import Subscriber
 
 from contado.server.config import Config
-from contado.server.errors import NotFound
+from contado.server.errors import NotFound, TooMany
 from contado.server.messages import Restart
 from contado.server.rooms.channels import PEOPLE, channel
 from contado.server.rooms.connection import NO_SEAT
@@ -24,7 +25,10 @@ from contado.server.rooms.playing import expire, play
 from contado.server.rooms.room import Room
 from contado.server.rooms.thinking.analysis import Analyses
 from contado.server.rooms.thinking.bot_processes import Bots
-from contado.server.security.limits import MOST_CONNECTIONS, Crowd, Tiers
+from contado.server.rooms.thinking.queue import Rank, WorkQueue
+from contado.server.rooms.thinking.shares import Asker
+from contado.server.rooms.thinking.workers import Workers
+from contado.server.security.limits import MOST_CONNECTIONS, REMEMBERED, Crowd, Tiers
 from contado.server.storage.rows import TableRow, User
 from contado.server.storage.store import Store
 from contado.table.table import Phase
@@ -34,6 +38,8 @@ log = logging.getLogger("contado.rooms")
 # Seconds between two sweeps, and how long a bot may be awaited before any process takes it over.
 SWEEP: Final = 3.0
 BOT_IDLE: Final = 15.0
+# Seconds for which other processes leave a table alone whose bots think or wait here; said again with every sweep.
+CLAIM: Final = 12.0
 # Seconds after which an unused room is dropped.
 ROOM_IDLE: Final = 300.0
 # Seconds for which a table that cannot be loaded is left alone.
@@ -45,6 +51,14 @@ BEAT: Final = 3.0
 DEAD: Final = 12.0
 # Seconds in which another process says that somebody is connected to it.
 FOUND: Final = 2.0
+
+# Seconds between two looks at how late the event loop is, and how many of them count.
+LATE_EVERY: Final = 0.2
+LATE_KEPT: Final = 150
+
+# Games in which only bots play that go on at once: for one person, and for one address.
+MOST_ALONE: Final = 3
+MOST_ALONE_AT_ADDRESS: Final = 6
 
 T = TypeVar("T")
 Notify = Callable[[Happened], Awaitable[None]]
@@ -59,6 +73,21 @@ async def note_nothing(user: str, table: str) -> None:
     """Note nothing: the default."""
 
 
+def alone_for(room: Room) -> tuple[str, ...]:
+    """Return for whom a room's bots play alone, if they do."""
+    rank, asker = room.served()
+    return asker.keys if rank is Rank.ALONE else ()
+
+
+def workers_of(config: Config) -> Workers:
+    """Return where bots think: in processes of this machine, or on a cluster."""
+    if not config.workers:
+        return Bots(config.bot_processes)
+    from contado.server.rooms.thinking.ray_workers import RayWorkers
+
+    return RayWorkers(config.workers)
+
+
 class Rooms:
     """The tables that are in memory here. `start` it in the application's lifespan, and `stop` it at its end."""
 
@@ -67,15 +96,20 @@ class Rooms:
         store: Store,
         config: Config,
         channels: ChannelsPlugin | None = None,
-        bots: Bots | None = None,
+        bots: Workers | None = None,
         now: Callable[[], float] = time.time,
     ) -> None:
         self.store = store
         self.config = config
         self.channels = channels
         self.counters = Counters()
-        self.bots = bots or Bots(config.bot_processes, self.counters)
-        self.bots.counters = self.counters
+        self.bots: Workers = bots or workers_of(config)
+        # Whatever is costly goes through this line.
+        self.work = WorkQueue(self.bots, self.counters)
+        # Looking back takes less, and does not wait for bots: it has a line of its own, before a thread.
+        self.looks = WorkQueue(Bots(0), self.counters)
+        # Where people were seen last: an address has a share of the work, however many names it gives itself.
+        self._addresses: OrderedDict[str, str] = OrderedDict()
         self.now = now
         self.analyses = Analyses(self)
         # Called when somebody who is not connected is awaited ("turn"), asked for an undo ("wish"), or has a result
@@ -98,9 +132,12 @@ class Rooms:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._troubled: dict[str, float] = {}
         self._bot_tasks: dict[str, asyncio.Task[None]] = {}
+        # When each of them began.
+        self._bots_since: dict[str, float] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._hearing_people: asyncio.Task[None] | None = None
         self._beating: asyncio.Task[None] | None = None
+        self._measuring: asyncio.Task[None] | None = None
         # When other processes were last heard of.
         self._alive: dict[str, float] = {}
         self._stopping = False
@@ -117,6 +154,7 @@ class Rooms:
             self._hearing_people = asyncio.create_task(self._hear_people(subscriber))
             self._beating = asyncio.create_task(self._beat_on())
         self._sweeper = asyncio.create_task(self._sweep_on())
+        self._measuring = asyncio.create_task(self._measure_delay())
 
     def announce_restart(self) -> None:
         """Tell everybody who is connected that the server starts anew, and whoever asks whether it is well."""
@@ -128,7 +166,7 @@ class Rooms:
     async def stop(self) -> None:
         """End all work; what is being written is brought to its end."""
         self._stopping = True
-        for task in (self._sweeper, self._hearing_people, self._beating):
+        for task in (self._sweeper, self._hearing_people, self._beating, self._measuring):
             if task is not None:
                 task.cancel()
         for task in self._bot_tasks.values():
@@ -141,7 +179,26 @@ class Rooms:
                 connection.close()
         for _, listening in self._listening.values():
             listening.cancel()
+        await self.work.close()
+        await self.looks.close()
         await self.bots.close()
+        try:
+            # The bots that wait here can go on elsewhere at once.
+            await self.store.release(self.id)
+        except Exception:
+            log.warning("What this process has claimed is not given up.", exc_info=True)
+
+    def came_from(self, user: str, address: str) -> None:
+        """Note where somebody is."""
+        if self._addresses.get(user) != address:
+            self._addresses[user] = address
+            self._addresses.move_to_end(user)
+            if len(self._addresses) > REMEMBERED:
+                self._addresses.popitem(last=False)
+
+    def asker(self, user: str) -> Asker:
+        """Return somebody as the one for whom work is done."""
+        return Asker(user, self._addresses.get(user, ""))
 
     def keep(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
         """Hold a reference to a task until it is done, so that it is not lost when nobody waits for it."""
@@ -300,6 +357,8 @@ class Rooms:
             await room.catch_up(poke["number"])
         if "chat" in poke:
             await room.tell_chat()
+        if "in_line" in poke:
+            room.in_line(poke["in_line"], publish=False)
         if "presence" in poke:
             told = poke["presence"]
             room.heard_presence(told["process"], told["here"], told["watching"])
@@ -382,12 +441,34 @@ class Rooms:
             return
         task = asyncio.create_task(play(room))
         self._bot_tasks[room.id] = task
+        self._bots_since[room.id] = self.now()
 
         def ended(task: asyncio.Task[None]) -> None:
             if self._bot_tasks.get(room.id) is task:
                 del self._bot_tasks[room.id]
+                self._bots_since.pop(room.id, None)
 
         task.add_done_callback(ended)
+
+    def check_alone(self, row: TableRow) -> None:
+        """Refuse one more game of bots alone to somebody who has several of them going on."""
+        if not self.config.rate or any(seat.kind in ("person", "open") for seat in row.seats):
+            return
+        keys = self.asker(row.creator).keys
+        going_on = (self._rooms[id] for id in self._bot_tasks if id in self._rooms and id != row.id)
+        alone = Counter(key for room in going_on for key in alone_for(room))
+        if alone[keys[0]] >= MOST_ALONE or any(alone[key] >= MOST_ALONE_AT_ADDRESS for key in keys):
+            raise TooMany("Bots alone are playing several games for you already: wait until one of them is over.")
+
+    async def _measure_delay(self) -> None:
+        """Note by how much the event loop comes late, at worst within the last while: nothing heavy may run there."""
+        late: deque[float] = deque(maxlen=LATE_KEPT)
+        clock = asyncio.get_running_loop().time
+        while True:
+            due = clock() + LATE_EVERY
+            await asyncio.sleep(LATE_EVERY)
+            late.append(max(0.0, clock() - due))
+            self.counters.loop_delay_seconds = max(late)
 
     async def _sweep_on(self) -> None:
         # The first finds what was left when the server stopped.
@@ -406,9 +487,10 @@ class Rooms:
         Say whether all went well.
         """
         now, well = self.now(), True
-        for id in await self.store.waiting(now, idle):
-            if self._troubled.get(id, 0) > now:
-                continue
+        await self._keep_claims(now)
+        due = [id for id in await self.store.waiting(now, idle) if self._troubled.get(id, 0) <= now]
+        # One process takes each, and those that wait in the line of another are left to it.
+        for id in await self.store.claim(due, self.id, now, now + CLAIM) if due else []:
             try:
                 row = await self.store.table(id)
                 if row is not None:
@@ -424,6 +506,12 @@ class Rooms:
             elif now - room.last_used > ROOM_IDLE and room.id not in self._bot_tasks and not room.lock.locked():
                 await self._leave(room)
         return well
+
+    async def _keep_claims(self, now: float) -> None:
+        """Let other processes know which bots think or wait here for so long that they would look after them."""
+        long = [id for id in self._bot_tasks if now - self._bots_since.get(id, now) >= SWEEP]
+        if long:
+            await self.store.claim(long, self.id, now, now + CLAIM)
 
     async def _refresh(self, room: Room, now: float) -> None:
         row = await self.store.table(room.id)

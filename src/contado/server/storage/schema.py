@@ -231,6 +231,18 @@ entries = Table(
     sqlite_with_rowid=False,
 )
 
+# Which process looks after the bots of a table, and until when nobody else does: written only where they take long.
+claims = Table(
+    "claims",
+    metadata,
+    _table(),
+    Column("process", CheckedText, nullable=False),
+    Column("until", Double, nullable=False),
+    PrimaryKeyConstraint("table_id"),
+    Index("ix_claims_until", "until"),
+    Index("ix_claims_process", "process"),
+)
+
 snapshots = Table(
     "snapshots",
     metadata,

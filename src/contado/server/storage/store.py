@@ -15,7 +15,7 @@ from contado.server.storage.databases.sqlite import SQLite
 from contado.server.storage.databases.urls import database_url, sqlite_path
 from contado.server.storage.errors import BadDatabase, BadText, Conflict, NameTaken, SeatTaken
 from contado.server.storage.migrations import migrate
-from contado.server.storage.queries import analyses, attempts, log, notices, people, tables, talk
+from contado.server.storage.queries import analyses, attempts, claims, log, notices, people, tables, talk
 from contado.server.storage.rows import (
     Allowance,
     AnalysisRow,
@@ -288,6 +288,14 @@ class Store:
     async def waiting(self, now: float, idle: float) -> list[str]:
         """Return the tables whose deadline has passed, or where a bot has been awaited for `idle` seconds."""
         return await self._read(tables.waiting, now, idle)
+
+    async def claim(self, tables: list[str], process: str, now: float, until: float) -> list[str]:
+        """Claim the bots of tables for a process until then; return those that no other process has claimed."""
+        return await self._write(claims.claim, tables, process, now, until)
+
+    async def release(self, process: str) -> None:
+        """Give up all that a process has claimed."""
+        await self._write(claims.release, process)
 
     # What bots think of finished games
 

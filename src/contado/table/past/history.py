@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from contado.core.record import Move, Recorder
@@ -31,11 +31,16 @@ class Position:
         With a kept part of this table at or before the move, with its state, only the moves since are played again; a
         part after it, or one that an undo has left behind, is of no use and does no harm.
         """
+        return Position.sought(table, move, part)()
+
+    @staticmethod
+    def sought(table: Table, move: int, part: Mapping[str, Any] | None = None) -> Callable[[], Position]:
+        """Return what finds such a position, later and while the table goes on: all that it needs is read now."""
         record = table.record()
         begun = None
         if part is not None and Mark.of(part).lines - 1 <= move and table.came_by(Mark.of(part)):
             begun = _begun(table, part)
-        return Position(table, move, record.replay(table.game, move, begun=begun))
+        return lambda: Position(table, move, record.replay(table.game, move, begun=begun))
 
     def view(self, seat: int | None, _: Language = ENGLISH) -> TableView:
         """Return what the seat (None: a spectator) knew then, in the form of `Table.view`, without options."""

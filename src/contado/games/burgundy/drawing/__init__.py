@@ -28,6 +28,7 @@ from contado.games.burgundy.text import board_blocks
 
 # So many players lie in a row below the viewer's own area.
 SEVERAL: Final = 4
+DEFINITIONS: Final = SYMBOLS + GROUNDS
 
 
 class BurgundyDrawing(Drawing):
@@ -77,16 +78,15 @@ def draw(view: View[BurgundyFacts], _: Language) -> Picture:
 
     def areas(narrow: bool) -> list[Area]:
         own, others = _forms(table, narrow)
-        drawn = [draw_board(table, narrow)]
+        drawn = [table.part(draw_board, narrow)]
         for seat in seats:
             instead = [face.areas(table, seat, seats, narrow) for face in table.faces]
             area = next((one for one in instead if one is not None), None)
-            drawn += [draw_player(table, seat, own if seat in front else others)] if area is None else area
+            form = own if seat in front else others
+            drawn += [table.part(draw_player, seat, form)] if area is None else area
         return drawn
 
-    return Picture(
-        areas(False), lambda: areas(True), _("The Castles of Burgundy"), STYLE, SYMBOLS + GROUNDS, ground="oak"
-    )
+    return Picture(areas(False), lambda: areas(True), _("The Castles of Burgundy"), STYLE, DEFINITIONS, ground="oak")
 
 
 def _forms(table: Table, narrow: bool) -> tuple[Form, Form]:

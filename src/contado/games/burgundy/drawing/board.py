@@ -145,19 +145,19 @@ def draw_board(table: Table, narrow: bool) -> Area:
         for side, place in (("left", plan.left_stack), ("right", plan.right_stack))
     )
     parts = [
-        phases(table, *plan.phases, plan.step),
-        round_goods(table, *plan.rounds, plan.step),
-        white_die(table, *plan.white, narrow, bool(left)),
+        table.part(phases, *plan.phases, plan.step),
+        table.part(round_goods, *plan.rounds, plan.step),
+        table.part(white_die, *plan.white, narrow, bool(left)),
     ]
     for depot in range(DEPOTS):
-        parts += _depot(table, plan, depot)
-    parts += _black(table, plan)
+        parts += table.part(_depot, plan, depot)
+    parts += table.part(_black, plan)
     parts += [left, right]
     if table.seats > 1:
-        parts.append(turn_track(table, *plan.track, plan.track_step))
-        parts.append(turn_order(table, *plan.order))
-        parts.append(bonus_left(table, *plan.bonus, plan.bonus_step))
-    parts.append(supply(table, *plan.supply, plan.supply_room))
+        parts.append(table.part(turn_track, *plan.track, plan.track_step))
+        parts.append(table.part(turn_order, *plan.order))
+        parts.append(table.part(bonus_left, *plan.bonus, plan.bonus_step))
+    parts.append(table.part(supply, *plan.supply, plan.supply_room))
     background = _background(table.seats, len(facts["black"]), narrow, _)
     width, height = plan.width, plan.height
     for face in table.faces:

@@ -121,28 +121,28 @@ def draw_player(table: Table, seat: int, form: Form, more: float = 0) -> Area:
     room = form.width - 24
     below = [face.below_player(table, seat, 12, form.height - 2, room) for face in table.faces]
     form = form._replace(height=form.height + sum(height for height, drawn in below) + more)
-    parts = [*header(table, seat, form), *(drawn for height, drawn in below)]
+    parts = [*table.part(header, seat, form), *(drawn for height, drawn in below)]
     if table.has_duchy(seat):
         number = _("duchy {number}", number=player["duchy"])
         parts.append(label(*form.number, 80, number, form.letters, "soft"))
-        parts.append(draw_map(table, seat, form.ground))
-    elif table.view["options"] and seat == table.decider:
+        parts.append(table.part(draw_map, seat, form.ground))
+    elif table.view["options"] and table.decides(seat):
         parts.append(draw_choice(table, form.ground))
     else:
         parts.append(label(form.ground.x, form.ground.y, 360, _("no duchy chosen yet"), 17, "soft mid"))
-    parts += draw_dice(table, seat, form)
+    parts += table.part(draw_dice, seat, form)
     x, y = form.purse
     for at, (what, n) in enumerate((("workers", player["workers"]), ("silver", player["silver"]))):
         parts.append(_purse(seat, what, n, x + 46 * at, y + DIE / 2, table.printings[seat], _))
-    parts += draw_keys(table, seat, form, player["keys"])
+    parts += table.part(draw_keys, seat, form, tuple(player["keys"]))
     if player["gained"]:
         # It waits beside the heading until another tile makes room.
         words = _("new: {tile}", tile=said(player["gained"], table.printings[seat], _))
         parts.append(target(f"gained:{seat}", capital(words), _gained(player["gained"], form, _)))
-    parts += _goods(table, seat, form.goods, form.letters)
+    parts += table.part(_goods, seat, form.goods, form.letters)
     parts.append(_sold(seat, tuple(player["sold"]), form.sold, form.letters, form.columns, _))
     if table.seats > 1:
-        parts += bonus_tiles(table, seat, form.bonus, form.columns)
+        parts += table.part(bonus_tiles, seat, form.bonus, form.columns)
     parts += [face.on_player(table, seat, form) for face in table.faces]
     title = _("{name}'s duchy", {"name": marked("Your duchy")}, name=table.names[seat])
     labels = "".join(face.player_labels(table, form) for face in table.faces)
@@ -280,7 +280,7 @@ def header(table: Table, seat: int, form: Form) -> list[str]:
 def _turn(table: Table, seat: int) -> str:
     """Say whether the player is to move, where there are several."""
     _ = table.language
-    moves = seat == table.decider and table.view["outcome"] is None and len(table.names) > 1
+    moves = table.decides(seat) and table.view["outcome"] is None and len(table.names) > 1
     return _("to move") if moves else ""
 
 
@@ -289,7 +289,7 @@ def _note(table: Table, seat: int) -> str:
     _, outcome = table.language, table.view["outcome"]
     if outcome is not None:
         return _("winner") if seat in outcome["winners"] else _("place {place}", place=outcome["places"][seat])
-    if seat == table.decider:
+    if table.decides(seat):
         return ""
     if table.players[seat]["has_chosen"]:
         return _("has chosen")

@@ -124,7 +124,7 @@ def _turn(table: Table, seat: int) -> str:
         return ""
     if seat == table.facts["active"]:
         return _("active player")
-    return _("is asked") if seat == table.decider else ""
+    return _("is asked") if table.decides(seat) else ""
 
 
 def _note(table: Table, seat: int) -> str:

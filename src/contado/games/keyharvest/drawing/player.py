@@ -135,7 +135,7 @@ def _turn(table: Table, seat: int) -> str:
     _ = table.language
     if table.view["outcome"] is not None:
         return ""
-    if seat == table.decider:
+    if table.decides(seat):
         return _("to move")
     return _("on turn") if seat == table.facts["active"] else ""
 

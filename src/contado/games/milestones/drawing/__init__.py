@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from contado.core.drawing import Area, Picture, seats_in_front
 from contado.core.drawing.landscape import Landscape, Seal
@@ -26,6 +26,8 @@ from contado.games.milestones.facts import MilestonesFacts
 from contado.games.milestones.layout import Layout
 from contado.games.milestones.motions import motions_of
 from contado.games.milestones.text import board_blocks
+
+DEFINITIONS: Final = SYMBOLS + GROUNDS
 
 
 class MilestonesDrawing(Drawing):
@@ -68,11 +70,9 @@ def draw(view: View[MilestonesFacts], layout: Layout, _: Language) -> Picture:
     table = Table(view, layout, _)
     others = [(table.own + seat) % table.seats for seat in range(1, table.seats)]
     front = seats_in_front(view["outcome"], table.own)
-    players = [
-        draw_courtyard(table, seat) if seat in front else draw_opponent(table, seat) for seat in (table.own, *others)
-    ]
+    players = [table.part(draw_courtyard if seat in front else draw_opponent, seat) for seat in (table.own, *others)]
 
     def areas(narrow: bool) -> list[Area]:
-        return [draw_board(table, narrow), draw_scores(table, narrow), *players]
+        return [table.part(draw_board, narrow), table.part(draw_scores, narrow), *players]
 
-    return Picture(areas(False), lambda: areas(True), _("Milestones"), STYLE, SYMBOLS + GROUNDS, ground="stone")
+    return Picture(areas(False), lambda: areas(True), _("Milestones"), STYLE, DEFINITIONS, ground="stone")

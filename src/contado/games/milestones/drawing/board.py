@@ -217,8 +217,8 @@ def draw_board(table: Table, narrow: bool) -> Area:
     """Return the map with everything on it, and the tiles for sale."""
     _ = table.language
     drawn = map_of(table.layout, narrow, _)
-    parts = [*_triangles(table, drawn), _roads(table, drawn), *_nodes(table, drawn)]
-    parts += draw_sale(table, drawn.sale_top, drawn.width, narrow)
+    parts = [*table.part(_triangles, drawn), table.part(_roads, drawn), *table.part(_nodes, drawn)]
+    parts += table.part(draw_sale, drawn.sale_top, drawn.width, narrow)
     title = _("The map and the tiles for sale")
     return Area("board", title, drawn.width, drawn.height, drawn.background, "".join(parts), weight=WEIGHT)
 

@@ -67,24 +67,32 @@ PLACES: Final = tuple(_walk_place(space) for space in RING)
 
 def draw_courtyard(table: Table, seat: int) -> Area:
     """Return the viewer's board with everything on it."""
+    _, player = table.language, table.players[seat]
+    parts = [*table.part(_header, seat)]
+    parts += table.part(_slots, seat)
+    taken = player["castle_takes"]
+    parts.append(_castle(seat, taken["goods"], taken["worker"], table.can(f"ring:{seat}:castle"), _))
+    parts.append(_trading_house(seat, player["income"], table.can(f"ring:{seat}:trading_house"), _))
+    for space in ("mill", "builders_council"):
+        parts.append(_workshop(seat, space, table.can(f"ring:{seat}:{space}"), _))
+    for good, count in player["goods"].items():
+        parts.append(_good(seat, good, count, table.can(f"good:{seat}:{good}"), _))
+    parts.append(_walk(seat, player["pawn"], table.initials[seat]))
+    title = title_of(table, seat)
+    return Area(f"player:{seat}", title, WIDTH, HEIGHT, _background(_), "".join(parts), weight=WEIGHT)
+
+
+def _slots(table: Table, seat: int) -> list[str]:
+    """Return the upper side of the ring: the workers, and where there is none yet."""
     _, player, offers = table.language, table.players[seat], table.offers
-    parts = _header(table, seat)
+    parts: list[str] = []
     for at, slot in enumerate(player["slots"]):
         gain = _gain(offers.get(f"ring:{seat}:w{at + 1}", []))
         if slot["kind"] == "worker":
             parts.append(_worker_slot(seat, at, slot["type"], slot["number"], slot["bonus"], gain, _))
         else:
             parts.append(_bare_slot(seat, at, slot["kind"] == "cover", gain, _))
-    taken = player["castle_takes"]
-    parts.append(_castle(seat, taken["goods"], taken["worker"], f"ring:{seat}:castle" in offers, _))
-    parts.append(_trading_house(seat, player["income"], f"ring:{seat}:trading_house" in offers, _))
-    for space in ("mill", "builders_council"):
-        parts.append(_workshop(seat, space, f"ring:{seat}:{space}" in offers, _))
-    for good, count in player["goods"].items():
-        parts.append(_good(seat, good, count, f"good:{seat}:{good}" in offers, _))
-    parts.append(_walk(seat, player["pawn"], table.initials[seat]))
-    title = title_of(table, seat)
-    return Area(f"player:{seat}", title, WIDTH, HEIGHT, _background(_), "".join(parts), weight=WEIGHT)
+    return parts
 
 
 # What an option gives: a good, how much of it, and points; None where the space is not an option.

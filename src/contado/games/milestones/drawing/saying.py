@@ -20,7 +20,7 @@ def who_is(table: Table, seat: int, short: bool = False) -> Who:
     _, score = table.language, table.view["scores"][seat]
     told = Target(said=f"{table.names[seat]}: {thing('vp', score, _)}")
     points = "" if short else _.plural("point", "points", score)
-    turn = _("to move") if seat == table.decider else ""
+    turn = _("to move") if table.decides(seat) else ""
     note = "" if turn else note_on(table, seat)
     return Who(seat, table.initials[seat], table.names[seat], score, note, points, points_at=told, turn=turn)
 

@@ -62,8 +62,8 @@ def draw_scores(table: Table, narrow: bool) -> Area:
     height = max(TOP + table.seats * ROW + 6, 36 + -(-offered // columns.tiles) * (TILE_HEIGHT + 8)) + SUPPLY_HEIGHT
     room = columns.width - 2 * columns.margin if drafting or narrow else columns.majority - columns.margin - 8
     parts = [label(columns.margin, 24, room, _headline(table), LARGE, "title", 9.5)]
-    parts += _offer(table, columns) if drafting else _scores(table, columns)
-    parts += _supply(table, columns, height - SUPPLY_HEIGHT)
+    parts += table.part(_offer if drafting else _scores, columns)
+    parts += table.part(_supply, columns, height - SUPPLY_HEIGHT)
     background = card(0.5, 0.5, columns.width - 1, height - 1, 10, "card")
     return Area("scores", _("Scores and supply"), columns.width, height, background, "".join(parts), weight=1)
 
@@ -126,7 +126,7 @@ def _scores(table: Table, columns: Columns) -> list[str]:
         parts.append(named(told, good_mark(good, x, 40, 19)))
     for line in range(table.seats):
         seat = (table.own + line) % table.seats
-        parts += _score(table, columns, seat, TOP + line * ROW, full)
+        parts += table.part(_score, columns, seat, TOP + line * ROW, full)
     x = columns.bar + columns.bar_room * threshold / full
     parts.append(goal_line(x, TOP - 4, table.seats * ROW + 2))
     told = _("So many points trigger the end: {points}.", points=threshold)
@@ -146,7 +146,7 @@ def _score(table: Table, columns: Columns, seat: int, y: float, full: int) -> li
         distance=distance,
     )
     base = y + 17
-    strong = "strong part-turns" if seat == table.decider else ""
+    strong = "strong part-turns" if table.decides(seat) else ""
     parts = [
         player_mark(seat, table.initials[seat], columns.margin + 11, y + 12, SMALL / 1.16),
         label(columns.name, base, columns.name_room, table.names[seat], FIGURE, strong, 10),

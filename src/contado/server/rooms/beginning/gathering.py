@@ -122,6 +122,7 @@ async def create(
         created=rooms.now(),
         seats=list(seats),
     )
+    rooms.check_alone(row)
     await rooms.store.create_table(row)
     return row
 
@@ -204,6 +205,7 @@ async def begin(rooms: Rooms, row: TableRow, user: User, table: Table | None = N
     _check_gathering(row)
     if row.creator != user.id:
         raise NotAllowed("Only whoever made the table may begin the game.")
+    rooms.check_alone(row)
     if table is None:
         if any(seat.kind == "open" for seat in row.seats):
             raise ContadoError("A seat is still open: wait for somebody, or give it to a bot.")

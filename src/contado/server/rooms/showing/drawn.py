@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from contado.core.drawing import Area, Picture
+from contado.core.showing.keeping import Kept, keeping
 from contado.core.showing.motion import Motion
 from contado.core.words.language import Language
 from contado.server.messages import AreaPicture, LogRow, MotionStep, SinceShown, TouchedThing
@@ -40,13 +41,14 @@ class Viewer(NamedTuple):
 class Drawn:
     """The areas of one position for one kind of viewer, and what changed since the one drawn before."""
 
-    def __init__(self, viewer: Viewer, narrow: bool, picture: Picture | None) -> None:
+    def __init__(self, viewer: Viewer, narrow: bool, picture: Picture | None, compared: Compared | None = None) -> None:
         self.viewer = viewer
         self.narrow = narrow
         self.areas = [] if picture is None else picture.areas_for(NARROW if narrow else WIDE)
         self.order = [area.id for area in self.areas]
         self.main = "" if picture is None else picture.main
         self._changes: tuple[Drawn | None, list[AreaPicture]] | None = None
+        self._compare = compared or Compared()
 
     def since(self, before: Drawn | None) -> list[AreaPicture]:
         """Return the areas that changed, as they are sent to somebody who has the other picture."""
@@ -63,11 +65,39 @@ class Drawn:
         changed: list[AreaPicture] = []
         for area in self.areas:
             was = old.get(area.id)
-            if was is None or _frame(was) != _frame(area):
-                changed.append(_shown(area, area.background))
-            elif was.pieces != area.pieces:
-                changed.append(_shown(area, None, changes(was.pieces, area.pieces)))
+            shown = self._compare.shown(was, area) if was is not area else None
+            if shown is not None:
+                changed.append(shown)
         return changed
+
+
+class Compared:
+    """What changed between two drawings of an area, found once for all who had the one and get the other."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[int, int], tuple[Area, Area, AreaPicture | None]] = {}
+
+    def clear(self) -> None:
+        """Forget it: another move."""
+        self._found.clear()
+
+    def shown(self, was: Area | None, area: Area) -> AreaPicture | None:
+        """Return the change as it is sent; None where there is none."""
+        if was is None:
+            return _shown(area, area.background)
+        # Both are held here, so that no other gets their numbers.
+        found = self._found.get((id(was), id(area)))
+        if found is None:
+            found = self._found[id(was), id(area)] = (was, area, _change(was, area))
+        return found[2]
+
+
+def _change(was: Area, area: Area) -> AreaPicture | None:
+    if _frame(was) != _frame(area):
+        return _shown(area, area.background)
+    if was.pieces != area.pieces:
+        return _shown(area, None, changes(was.pieces, area.pieces))
+    return None
 
 
 def _frame(area: Area) -> tuple[str, float, float, float, str]:
@@ -97,6 +127,9 @@ class Rendering:
         self._live_views: dict[Viewer, LiveView] = {}
         self._chart: list[list[int]] | None = None
         self._drawn: dict[tuple[Viewer, bool], Drawn] = {}
+        # Parts of pictures that may be the same after the next move, and for others who look.
+        self._kept = Kept()
+        self._compared = Compared()
         self._motions: dict[int | None, list[MotionStep]] = {}
         self._since: dict[Viewer, SinceShown] = {}
         # Where the table stood before it moved on; None: nothing is seen to move since.
@@ -111,6 +144,7 @@ class Rendering:
         self._live_views.clear()
         self._chart = None
         self._drawn.clear()
+        self._compared.clear()
         self._motions.clear()
         self._since.clear()
         for viewer, (upto, rows) in self._lines.items():
@@ -133,6 +167,9 @@ class Rendering:
         view = self._views.get(viewer)
         if view is None:
             view = self._views[viewer] = self.table.view(viewer.seat, self.words(viewer))
+            # Those who know the same read the same: what is drawn of it is found at once.
+            others = (other["facts"] for other in self._views.values() if other is not view)
+            view["facts"] = next((facts for facts in others if facts == view["facts"]), view["facts"])
         return view
 
     def live_view(self, viewer: Viewer) -> LiveView:
@@ -154,11 +191,12 @@ class Rendering:
         drawn = self._drawn.get(key)
         if drawn is None:
             try:
-                picture = self.table.game.drawing.picture(self.view(viewer), self.words(viewer))
-                drawn = Drawn(viewer, narrow, picture)
+                with keeping(self._kept):
+                    picture = self.table.game.drawing.picture(self.view(viewer), self.words(viewer))
+                    drawn = Drawn(viewer, narrow, picture, self._compared)
             except Exception:
                 log.exception("A position of %s cannot be drawn.", self.table.game.id)
-                drawn = Drawn(viewer, narrow, None)
+                drawn = Drawn(viewer, narrow, None, self._compared)
             self._drawn[key] = drawn
         return drawn
 

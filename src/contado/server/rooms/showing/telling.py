@@ -67,6 +67,7 @@ def position(room: Room, connection: Connection, entries: list[LogEntry]) -> Upd
         since=rendering.since(viewer),
         seats=seats_shown(room, _),
         hints=room.row.hints,
+        line=room.place,
         clock_runs=loaded.clock.running,
         wish=wish_shown(room),
         asks=table.asker(connection.own),

@@ -16,6 +16,8 @@ from contado.core.words.language import Language
 from contado.server.errors import NotAllowed, TooMany
 from contado.server.rooms.showing.sealing import sealed
 from contado.server.rooms.thinking.bot_processes import Job, judge
+from contado.server.rooms.thinking.queue import Busy, Rank
+from contado.server.rooms.thinking.shares import Asker
 from contado.server.storage.rows import AnalysisRow
 from contado.table.analysis import JudgedChoice, JudgedMove, PlayedChoice, borne_out, choices_of, moves_of
 from contado.table.players import ADVISER
@@ -32,6 +34,8 @@ IDLE: Final = 15.0
 # How many games are held in memory with all their positions, and how many analyses may be under way at once.
 MOST_OPEN: Final = 8
 MOST_RUNNING: Final = 20
+# How many of them may be for one person or one address.
+MOST_FOR_ONE: Final = 4
 
 
 class Analysis:
@@ -80,25 +84,34 @@ class Analyses:
         self.rooms = rooms
         self._open: OrderedDict[str, Analysis] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._turn = asyncio.Lock()
+        # For whom they are.
+        self._for: dict[str, Asker] = {}
 
-    async def begin(self, room: Room) -> tuple[AnalysisRow, Analysis]:
+    async def begin(self, room: Room, asker: Asker) -> tuple[AnalysisRow, Analysis]:
         """Begin the analysis of a finished game, or go on with it; one that has failed is tried again."""
         analysis = await self._opened(room)
-        if len(self._tasks) >= MOST_RUNNING and room.id not in self._tasks:
-            raise TooMany("Many games are being analysed at the moment: try again in a minute.")
+        if room.id not in self._tasks:
+            self._check_room(asker)
         analysis.failed = False
         row = await self.rooms.store.analysis(room.id)
-        return await self._go_on(analysis, ADVISER if row is None else row.bot), analysis
+        return await self._go_on(analysis, ADVISER if row is None else row.bot, asker), analysis
 
-    async def look(self, room: Room) -> tuple[AnalysisRow | None, Analysis]:
+    def _check_room(self, asker: Asker) -> None:
+        """Refuse what would be too much at once, for all or for one."""
+        if len(self._tasks) >= MOST_RUNNING:
+            raise TooMany("Many games are being analysed at the moment: try again in a minute.")
+        mine = max((sum(key in other.keys for other in self._for.values()) for key in asker.keys), default=0)
+        if mine >= MOST_FOR_ONE:
+            raise TooMany("Several games are being analysed for you already: wait until one of them is done.")
+
+    async def look(self, room: Room, asker: Asker) -> tuple[AnalysisRow | None, Analysis]:
         """Return how far the analysis has come; one that nobody works at goes on."""
         analysis = await self._opened(room)
         row = await self.rooms.store.analysis(room.id)
         if row is not None and analysis.left and not analysis.failed and room.id not in self._tasks:
             analysis.kept |= await self.rooms.store.opinions(room.id)
             if analysis.left and len(self._tasks) < MOST_RUNNING:
-                row = await self._go_on(analysis, row.bot)
+                row = await self._go_on(analysis, row.bot, asker)
         return row, analysis
 
     async def stop(self) -> None:
@@ -128,27 +141,34 @@ class Analyses:
             self._open.popitem(last=False)
         return analysis
 
-    async def _go_on(self, analysis: Analysis, bot: str) -> AnalysisRow:
+    async def _go_on(self, analysis: Analysis, bot: str, asker: Asker) -> AnalysisRow:
         """Let the bot go on thinking, unless another process has the analysis."""
         new = AnalysisRow(bot=bot, process=self.rooms.id, moved=self.rooms.now())
         row = await self.rooms.store.take_analysis(analysis.id, new, IDLE)
         running = self._tasks.get(analysis.id)
         if row.process == self.rooms.id and analysis.left and running is None:
-            task = asyncio.create_task(self._think(analysis, row.bot))
+            task = asyncio.create_task(self._think(analysis, row.bot, asker))
             self._tasks[analysis.id] = task
-            task.add_done_callback(lambda _: self._tasks.pop(analysis.id, None))
+            self._for[analysis.id] = asker
+            task.add_done_callback(lambda _: self._ended(analysis.id))
         return row
 
-    async def _think(self, analysis: Analysis, bot: str) -> None:
+    def _ended(self, id: str) -> None:
+        self._tasks.pop(id, None)
+        self._for.pop(id, None)
+
+    async def _think(self, analysis: Analysis, bot: str, asker: Asker) -> None:
         try:
             for choice in analysis.left:
-                async with self._turn:
-                    work = partial(judge, analysis.job(choice, bot), choice.action)
-                    data = await self.rooms.bots.ask(work)
+                work = partial(judge, analysis.job(choice, bot), choice.action)
+                data = await self.rooms.work.do(work, Rank.ANALYSIS, asker)
                 await self.rooms.store.keep_opinion(analysis.id, choice.path, data, self.rooms.now())
                 analysis.kept[choice.path] = data
         except asyncio.CancelledError:
             raise
+        except Busy:
+            # It goes on when somebody looks at it again.
+            return
         except Exception:
             log.exception("The game of table %s cannot be analysed.", analysis.id)
             analysis.failed = True

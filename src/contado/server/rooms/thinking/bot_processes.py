@@ -6,11 +6,9 @@ import asyncio
 import logging
 import multiprocessing
 import os
-import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import partial
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
@@ -21,7 +19,6 @@ from contado.core.position.luck import Luck
 from contado.core.state import State
 from contado.core.words.why.opinion import explain
 from contado.core.words.why.reasons import reasons
-from contado.server.rooms.counters import Counters
 from contado.table.coach import much, objection
 from contado.workers import begin_work
 
@@ -111,26 +108,20 @@ def _seated(job: Job) -> tuple[Bot, State]:
 
 
 class Bots:
-    """The processes in which bots think; with none, they think in a thread of this one."""
+    """The processes of this machine in which bots think (`Workers`); with none, they think in a thread of this one."""
 
-    def __init__(self, processes: int, counters: Counters | None = None) -> None:
+    def __init__(self, processes: int) -> None:
         self.processes = processes
-        self.counters = counters or Counters()
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
 
-    async def choose(self, job: Job) -> int:
-        return await self.ask(partial(think, job))
+    @property
+    def slots(self) -> int:
+        """How many bots think at the same time."""
+        return max(1, self.processes)
 
-    async def ask(self, work: Callable[[], T]) -> T:
+    async def submit(self, work: Callable[[], T]) -> T:
         """Return the result of a bot's work. A process that dies over it is replaced, and the work is tried again."""
-        began = time.perf_counter()
-        try:
-            return await self._ask(work)
-        finally:
-            self.counters.bot_seconds += time.perf_counter() - began
-
-    async def _ask(self, work: Callable[[], T]) -> T:
         if not self.processes:
             return await asyncio.to_thread(work)
         for attempt in range(TRIES):

@@ -10,7 +10,10 @@ from contado.core.errors import NotYourTurn
 from contado.core.words.language import Language
 from contado.server.errors import NotAllowed
 from contado.server.rooms.room import Room
+from contado.server.rooms.thinking.advice import consulted
 from contado.server.rooms.thinking.bot_processes import Consultation, Job, coach, judge
+from contado.server.rooms.thinking.queue import Rank
+from contado.server.rooms.thinking.shares import Asker
 from contado.server.storage.rows import TableRow, User
 from contado.table.analysis import JudgedChoice
 from contado.table.coach import Remark, last_turn, remark
@@ -53,18 +56,18 @@ class CoachAsked:
             raise NotYourTurn("There is nothing for you to choose now.")
         if action is not None and action not in table.state.legal:
             raise table.game.refusal(table.state, action)
-        self.rooms = room.rooms
+        self.room = room
         self.number = room.playing.number
         self.action = action
         job = Job(game=table.game.id, state=table.state.to_json(), bot=ADVISER, seed=table.hint_seed(seat))
         self.asked = Consultation(job=job, language=code, names=table.names(room.drawing.language(code)))
 
-    async def answer(self, games: int) -> dict[str, Any]:
+    async def answer(self, games: int, asker: Asker) -> dict[str, Any]:
         """Return what the coach thinks; `games` were played with it before."""
-        return await self.rooms.bots.ask(partial(coach, self.asked, self.action, games))
+        return await consulted(self.room, self.number, asker, partial(coach, self.asked, self.action, games))
 
 
-async def said_of_turn(room: Room, user: User, seat: int, warned: bool, _: Language) -> Remark | None:
+async def said_of_turn(room: Room, user: User, seat: int, warned: bool, _: Language, asker: Asker) -> Remark | None:
     """Return what a coach says of the last turn of a seat; what it thought is kept for the analysis of the game."""
     check_coach(room)
     async with room.still():
@@ -77,7 +80,8 @@ async def said_of_turn(room: Room, user: User, seat: int, warned: bool, _: Langu
     for choice in choices:
         if choice.path not in known:
             job = Job(game=table.game.id, state=choice.state.to_json(), bot=ADVISER, seed=choice.seed)
-            known[choice.path] = await room.rooms.bots.ask(partial(judge, job, choice.action))
+            work = partial(judge, job, choice.action)
+            known[choice.path] = await room.rooms.work.do(work, Rank.ASKED, asker)
             await store.keep_opinion(room.id, choice.path, known[choice.path], room.rooms.now())
         judged.append(JudgedChoice(choice, choice.read_opinion(known[choice.path])))
     return remark(judged, await practised(room, user), warned, _, names)

@@ -194,6 +194,8 @@
  * @property {SinceShown} since  What others did, until the viewer moves; in an earlier position nothing.
  * @property {SeatShown[]} seats
  * @property {boolean} hints  May whoever decides ask a bot for a hint?
+ * @property {number} line  At which place of the server's line the awaited bot waits; 0: it thinks, or no bot is
+ *   awaited.
  * @property {number} clock_runs  Whose clock runs; -1: nobody's.
  * @property {UndoWish | null} wish
  * @property {number} asks  Which of this viewer's seats could ask the others for leave to take its last choice back;

@@ -60,7 +60,7 @@ class TeamFace(Face):
     def header(self, table: Table, seat: int, form: Form, header: Header) -> Header:
         """Say whom the player plays with, and what both have."""
         _, note, team = table.language, header.note, team_of(table, seat)
-        if (not note and seat != table.decider) or form.name_room > LEAST_BOTH:
+        if (not note and not table.decides(seat)) or form.name_room > LEAST_BOTH:
             (partner,) = (table.names[other] for other in team if other != seat)
             note = " · ".join(filter(None, [note, _("with {name}", {"name": marked("with you")}, name=partner)]))
         together = sum(table.view["scores"][other] for other in team)

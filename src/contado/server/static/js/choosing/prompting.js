@@ -82,6 +82,7 @@ export function promptWords(update, words, past, newest = null, stands = false) 
   if (isMine(update)) return whose(seat, view.decision?.prompt ?? "");
   const { awaited, automa } = view.table;
   if (awaited === automa) return words("waiting_for_automa", { name: name(awaited) });
+  if (update.line) return words("waiting_in_line", { name: name(awaited), n: update.line });
   return words(view.table.people[awaited] ? "waiting_for" : "waiting_for_bot", { name: name(awaited) });
 }
 

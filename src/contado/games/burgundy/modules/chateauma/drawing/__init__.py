@@ -26,7 +26,7 @@ class ChateaumaFace(Face):
     def header(self, table: Table, seat: int, form: Form, header: Header) -> Header:
         """Say how strong it is, while it is not its turn and it has no final place yet."""
         facts = chateauma(table.facts)
-        if seat != facts["seat"] or seat == table.decider or table.view["outcome"] is not None:
+        if seat != facts["seat"] or table.decides(seat) or table.view["outcome"] is not None:
             return header
         return header._replace(note=automa_note(facts, table.language))
 
