@@ -7,6 +7,7 @@ Paper that is printed lies on nothing. Nothing is written on it but what the pag
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from contado.core.drawing.derived import WHITE, stronger
@@ -23,6 +24,7 @@ GROUNDS: Final[Mapping[str, tuple[str, str]]] = {
 USUAL: Final = "walnut"
 
 
+@cache
 def ground_style(ground: str) -> str:
     """Return the rules that give a game's pictures, and the page that they lie on, the colour of its table."""
     if ground not in GROUNDS:

@@ -110,7 +110,8 @@ class Picture:
         self.main = self._area(main, areas).id if main else _own(areas)
         self.narrow = narrow
         self.title = title
-        self._ground = ground
+        # A ground that nobody knows is refused at once.
+        self._ground = ground_style(ground)
         self._style = style
         self._definitions = definitions
 
@@ -119,7 +120,7 @@ class Picture:
     @property
     def style(self) -> str:
         """Core's style rules with what the game adds to them, in all themes."""
-        return STYLE + ground_style(self._ground) + self._style
+        return STYLE + self._ground + self._style
 
     @property
     def definitions(self) -> str:
