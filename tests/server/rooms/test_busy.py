@@ -146,7 +146,7 @@ async def test_tables_of_bots_alone_are_few_for_a_person_and_for_an_address(stor
     process = Process(store)
     ben, cleo = [await store.create_guest(name, {}, 0) for name in ("Ben", "Cleo")]
     for user in (ada, ben, cleo):
-        process.rooms.seen(user.id, "1.1.1.1")
+        process.rooms.came_from(user.id, "1.1.1.1")
     for user in (ada, ben):
         for _ in range(MOST_ALONE):
             await process.table(user, "greedy", "greedy")

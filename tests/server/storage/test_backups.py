@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import json
 import os
 import stat
 import time
@@ -15,6 +14,8 @@ from contado.core.errors import ContadoError
 from contado.server.config import Config
 from contado.server.monitoring.backups import HOUR, back_up_if_due, due, made
 from contado.server.storage.backups import back_up, restore
+from contado.server.storage.databases.sqlite import SQLite
+from contado.server.storage.migrations import migrate
 from contado.server.storage.store import Store
 
 pytestmark = pytest.mark.anyio
@@ -49,27 +50,20 @@ async def test_what_was_there_is_there_again(database_url: str, tmp_path: Path) 
 
 
 async def test_a_back_up_of_older_tables_is_brought_up_to_date(tmp_path: Path) -> None:
-    """One that was made before lessons came (revision 0002) has no columns for them."""
-    store = await filled(str(tmp_path / "now.db"))
-    await back_up(str(tmp_path / "now.db"), tmp_path / "now.backup")
-    await store.close()
-    lines = [json.loads(line) for line in gzip.decompress((tmp_path / "now.backup").read_bytes()).splitlines()]
-    lines[0]["revision"] = "0002"
-    # Of the tables that were there then, those with rows in this back-up had the columns that they have now.
-    then = {"users", "sessions", "secrets"}
-    kept, table = [], ""
-    for line in lines[1:-1]:
-        table = line["table"] if isinstance(line, dict) else table
-        if table in then:
-            kept.append(line)
-    packed = gzip.compress(b"".join(json.dumps(line).encode() + b"\n" for line in [lines[0], *kept, lines[-1]]))
-    (tmp_path / "old.backup").write_bytes(packed)
-    await restore(str(tmp_path / "old.db"), tmp_path / "old.backup")
-    again = await Store.open(str(tmp_path / "old.db"))
+    """A database that nobody has opened since lessons came (revision 0003) is backed up as it is."""
+    old = await SQLite.open(str(tmp_path / "old.db"), durable=False)
+    await old.write(migrate, "0003")
+    row = "INSERT INTO users (id, name, name_key, guest, created, settings) VALUES ('a', 'Ann', 'ann', 0, 1, '{}')"
+    await old.write(lambda connection: connection.exec_driver_sql(row))
+    await old.close()
+    await back_up(str(tmp_path / "old.db"), tmp_path / "old.backup")
+    assert b'"revision":"0003"' in gzip.decompress((tmp_path / "old.backup").read_bytes())
+    assert await restore(str(tmp_path / "new.db"), tmp_path / "old.backup") == 1
+    again = await Store.open(str(tmp_path / "new.db"))
     try:
-        found = await again.account("ann")
+        found = await again.user("a")
         assert found is not None
-        assert await again.lessons_of(found[0].id, "milestones") == []
+        assert found.name == "Ann"
     finally:
         await again.close()
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import Router, delete, get, post, put
 from litestar.params import JSONBody
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from contado.server.api.dependencies import AtDoor, InRooms, InStore, Notices, Reads, Visitor
 from contado.server.api.people import Asked
+from contado.server.bounds import Typed, Word
 from contado.server.errors import NotAllowed
 from contado.server.notices.kinds import KINDS, Kind, kind_of, shown_fields
 from contado.server.notices.notifier import Notifier
@@ -70,34 +71,34 @@ class Ways(Struct, kw_only=True):
 class Chosen(Struct, kw_only=True, forbid_unknown_fields=True):
     """A kind of notice with its fields; a secret that is left out stays as it was."""
 
-    kind: str
-    fields: dict[str, str]
+    kind: Word
+    fields: Annotated[dict[Word, Typed], Meta(max_length=20)]
 
 
 class Mailbox(Struct, kw_only=True, forbid_unknown_fields=True):
     """An address of e-mail, and the password of the account: whoever has the address can choose a new one."""
 
-    address: str
-    password: str
+    address: Typed
+    password: Typed
 
 
 class LetterToken(Struct, kw_only=True, forbid_unknown_fields=True):
     """The last part of a link in a letter."""
 
-    token: str
+    token: Typed
 
 
 class Forgotten(Struct, kw_only=True, forbid_unknown_fields=True):
     """A name, or a confirmed address."""
 
-    name: str
+    name: Typed
 
 
 class NewPassword(Struct, kw_only=True, forbid_unknown_fields=True):
     """The last part of a link in a letter, and a new password."""
 
-    token: str
-    password: str
+    token: Typed
+    password: Typed
 
 
 def _kind_shown(kind: Kind, _: Reads) -> KindShown:
