@@ -72,3 +72,19 @@ def test_typed_actions_are_equal_by_kind_and_arguments() -> None:
     assert SPACE[3] != SPACE[4]
     assert SPACE[3] != "take2a"
     assert repr(SPACE[3]) == "<take2a>"
+
+
+def test_words_that_people_read_otherwise_than_records_have_them() -> None:
+    space = ActionSpace([Family("take", ["0,0", "0,1"], ["all", "half"])], {"0,0": "a1", "0,1": "b1"})
+    assert space[2].notation == "take 0,1 all"
+    assert space.shown("take 0,1 all") == "take b1 all"
+    assert space.written("take B1 all") == "take 0,1 all"
+    for typed in ("take b1 half", "TAKE B1 Half", "take 0,1 half"):
+        assert space.parse(typed) is space[3]
+
+
+def test_a_name_is_that_of_one_word_only() -> None:
+    with pytest.raises(ValueError, match="have one name"):
+        ActionSpace([Family("take", ["x", "y"])], {"x": "a", "y": "A"})
+    with pytest.raises(ValueError, match="another one's name"):
+        ActionSpace([Family("take", ["x", "a"])], {"x": "A"})

@@ -119,7 +119,7 @@ def unusual(game: Game, settings: Settings) -> Settings:
 
 def shape(text: str) -> str:
     """Return a text without what differs between two of a kind: numbers and names of players."""
-    return re.sub(r"\d+(?:st|nd|rd|th)?\b|\d+", "#", re.sub(rf"\b(?:{'|'.join(NAMES)})\b", "N", text))
+    return re.sub(r"\b[a-h]\d\b|\d+(?:st|nd|rd|th)?\b|\d+", "#", re.sub(rf"\b(?:{'|'.join(NAMES)})\b", "N", text))
 
 
 @cache

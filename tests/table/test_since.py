@@ -254,18 +254,18 @@ def told_to_ann(code: str, *events: Event, points: int = 0) -> str:
     [
         (
             "en",
-            "Bea lays the tile in the 3rd row, 2nd from the left; their shield faces east. "
-            "Dan gets 1 grain from the grain area in the 3rd row, 1st from the left. Bea draws 1 card.",
+            "Bea lays the tile in b3; their shield faces east. "
+            "Dan gets 1 grain from the grain area in a3. Bea draws 1 card.",
         ),
         (
             "it",
-            "Bea dispone la tessera in 3ª riga, 2ª da sinistra; il suo blasone guarda a est. "
-            "Dan riceve 1 unità di cereali: area di cereali in 3ª riga, 1ª da sinistra. Bea pesca 1 carta.",
+            "Bea dispone la tessera in b3; il suo blasone guarda a est. "
+            "Dan riceve 1 unità di cereali: area di cereali in a3. Bea pesca 1 carta.",
         ),
         (
             "pl",
-            "Bea kładzie żeton w 3. rzędzie, 2. od lewej; herb tego gracza jest zwrócony na wschód. "
-            "Dan dostaje: 1 zboże (obszar zboża w 3. rzędzie, 1. od lewej). Bea dobiera 1 kartę.",
+            "Bea kładzie żeton w b3; herb tego gracza jest zwrócony na wschód. "
+            "Dan dostaje: 1 zboże (obszar zboża w a3). Bea dobiera 1 kartę.",
         ),
     ],
 )
@@ -278,22 +278,21 @@ def test_whoever_goes_on_after_another_is_named_again(code: str, words: str) -> 
     [
         (
             "en",
-            "Bea takes a card from you. You lose Countess. You get 2 grain from the grain area in the 3rd row, "
-            "1st from the left. "
-            "Bea builds a castle in the 5th row, 7th from the left for 1 stone, 1 wood and 2 silver: 4 points.",
+            "Bea takes a card from you. You lose Countess. You get 2 grain from the grain area in a3. "
+            "Bea builds a castle in g5 for 1 stone, 1 wood and 2 silver: 4 points.",
         ),
         (
             "it",
             "Bea ti prende una carta. Perdi la carta Contessa. "
-            "Ricevi 2 unità di cereali: area di cereali in 3ª riga, 1ª da sinistra. "
-            "Bea costruisce un castello in 5ª riga, 7ª da sinistra"
+            "Ricevi 2 unità di cereali: area di cereali in a3. "
+            "Bea costruisce un castello in g5"
             " per 1 pietra, 1 unità di legname e 2 lingotti d'argento: 4 punti.",
         ),
         (
             "pl",
             "Bea bierze od ciebie kartę. Tracisz kartę Hrabina. "
-            "Dostajesz: 2 zboża (obszar zboża w 3. rzędzie, 1. od lewej). "
-            "Bea buduje zamek w 5. rzędzie, 7. od lewej (cena: 1 kamień, 1 drewno i 2 srebrniki): 4 punkty.",
+            "Dostajesz: 2 zboża (obszar zboża w a3). "
+            "Bea buduje zamek w g5 (cena: 1 kamień, 1 drewno i 2 srebrniki): 4 punkty.",
         ),
     ],
 )

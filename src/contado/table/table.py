@@ -170,7 +170,7 @@ class Table:
         """Return the notation of a move whose parts are still being chosen, such as ``road B3``."""
         if self.state.over or not self.state.decision.part:
             return ""
-        return self.recorder.moves[-1].words
+        return self.game.actions(self.state).shown(self.recorder.moves[-1].words)
 
     def begun_words(self, _: Language = ENGLISH) -> str:
         """Return the last choice of a move whose parts are still being chosen, in words; nothing where it is final."""

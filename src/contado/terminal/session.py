@@ -430,6 +430,8 @@ class Session:
 
     def warning_of(self, seat: int, choice: int | str) -> str:
         """Return what a choice would lose that players overlook."""
+        if isinstance(choice, str):
+            choice = self.table.game.actions(self.table.state).shown(choice)
         for option in self.table.view(seat, self.language)["options"]:
             if choice in (option["index"], option["notation"]):
                 return str(option["warning"])

@@ -14,6 +14,7 @@ const TABLES = {
   "four of different shape": [
     ["board", 620, 586], ["player:0", 600, 694], ["player:1", 536, 234], ["player:2", 536, 234], ["player:3", 536, 234],
   ],
+  "two wide with a slim board": [["board", 400, 746], ["player:0", 900, 482], ["player:1", 900, 482]],
   "two upright": [["board", 660, 440], ["player:0", 480, 630], ["player:1", 464, 268]],
   "four of one shape": [
     ["board", 620, 586], ["player:0", 620, 388], ["player:1", 620, 388], ["player:2", 620, 388], ["player:3", 620, 388],
@@ -129,6 +130,15 @@ test("several opponents are drawn at least at six tenths where games are played 
   for (const [width, height] of DESKS) {
     const places = arrange(areas, mainly("player:0"), width, height);
     for (const id of ["player:1", "player:2", "player:3"]) assert.ok(scaleOf(areas, places, id) >= 0.59, `${id} in ${width} x ${height}`);
+  }
+});
+
+test("a slim board beside wide areas is as large as they are, and all three are read", () => {
+  const areas = sizes(TABLES["two wide with a slim board"]);
+  for (const [width, height] of DESKS) {
+    const places = arrange(areas, mainly("player:0"), width, height);
+    const [board, own, other] = ["board", "player:0", "player:1"].map((id) => scaleOf(areas, places, id));
+    assert.ok(board > 0.84 && own > 0.74 && other > 0.56, `${board}, ${own}, ${other} in ${width} x ${height}`);
   }
 });
 

@@ -1,7 +1,7 @@
 // Marks of what others touched: they keep off everything that is written.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { corners, signPlace } from "../../../src/contado/server/static/js/board/marks.js";
+import { corners, freest, signPlace } from "../../../src/contado/server/static/js/board/marks.js";
 
 const THING = { left: 100, right: 160, top: 100, bottom: 160 };
 const covered = (lines, word) =>
@@ -26,4 +26,16 @@ test("the mover's sign goes to a corner where nothing is written", () => {
   assert.deepEqual(signPlace(THING, 9, []), [160, 100]);
   assert.deepEqual(signPlace(THING, 9, [{ left: 150, right: 200, top: 90, bottom: 100 }]), [160, 160]);
   assert.equal(signPlace(THING, 9, [{ left: 0, right: 400, top: 0, bottom: 400 }]), null);
+});
+
+test("the sign of a hint covers no letters, stays in its area, and is never left out", () => {
+  const area = { left: 0, right: 400, top: 0, bottom: 400 };
+  assert.deepEqual(freest(THING, 12, [], area, true), [100, 100]);
+  assert.deepEqual(freest(THING, 12, [], area, false), [160, 100]);
+  const title = { left: 60, right: 200, top: 90, bottom: 104 };
+  assert.deepEqual(freest(THING, 12, [title], area, true), [100, 160]);
+  // At the area's edge it is whole.
+  assert.deepEqual(freest(THING, 12, [], { ...area, left: 98 }, true), [110, 100]);
+  const all = [{ left: 0, right: 400, top: 0, bottom: 165 }];
+  assert.deepEqual(freest(THING, 12, all, area, true), [130, 172]);
 });

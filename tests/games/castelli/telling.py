@@ -9,6 +9,7 @@ from contado.core.position.event import Event
 from contado.core.showing.view import Offer
 from contado.core.words.language import ENGLISH
 from contado.games.castelli import GAME
+from contado.games.castelli.actions import SPACE
 from contado.games.castelli.state import CastelliState
 from tests.games.castelli.positions import play
 
@@ -30,11 +31,11 @@ def log(events: list[Event], seat: int | None) -> list[str]:
 
 
 def offers(state: CastelliState) -> Mapping[str, Offer]:
-    """Return the options by notation."""
-    return {offer["notation"]: offer for offer in viewing.offers(state, ENGLISH)}
+    """Return the options by their notation in records."""
+    return {SPACE[offer["index"]].notation: offer for offer in viewing.offers(state, ENGLISH)}
 
 
 def said_to(state: CastelliState, seat: int, code: str = "en") -> dict[str, str]:
-    """Return the words of the options by notation, as a seat reads them."""
+    """Return the words of the options by their notation in records, as a seat reads them."""
     view = state.view(seat, GAME.language(code), NAMES[: state.seats])
-    return {one["notation"]: one["words"] for one in view["options"]}
+    return {SPACE[one["index"]].notation: one["words"] for one in view["options"]}

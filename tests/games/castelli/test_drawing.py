@@ -215,22 +215,18 @@ def test_an_area_to_build_in_shows_what_the_castle_costs() -> None:
 
 @pytest.mark.parametrize(("width", "times"), [(1440, 2), (390, 1)])
 @pytest.mark.parametrize("players", [("blue", "red"), ("blue", "red", "green", "yellow")])
-def test_rows_and_columns_have_their_numbers_at_the_edge(players: tuple[str, ...], width: int, times: int) -> None:
-    # Prompts name cells such as 5,4: at a desk the numbers stand on all four sides, on a phone above and left.
+def test_columns_have_letters_and_rows_numbers_at_the_edge(players: tuple[str, ...], width: int, times: int) -> None:
+    # Sentences name places such as e6: at a desk the edge says them on all four sides, on a phone above and left.
     board = "CA" if len(players) == 2 else "AB/CD"
     area = next(
         one for one in drawn(seen(position(players=players, board=board))).areas_for(width) if one.id == "board"
     )
     frame = ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{area.background}</svg>')
-    # They are codes, which a page can hide: nothing else is.
-    (codes,) = (one for one in frame.iter() if one.get("class") == "code")
-    assert len(written(codes)) == times * (8 + (4 if len(players) == 2 else 8))
-    seen_at = Counter(one.text for one in codes.iter(f"{SVG}text") if "strong" in (one.get("class") or "").split())
+    said = "The letters of columns and the numbers of rows: a place is named by both."
+    (edge,) = (one for one in frame.iter() if one.get("aria-label") == said)
+    assert not [one for one in frame.iter() if one.get("class") == "code"]
     rows = 4 if len(players) == 2 else 8
-    # Numbers of what areas pay are strong as well, but only the edge has a 0, and 4 to 7.
-    assert seen_at["0"] == 2 * times
-    for at in range(4, 8):
-        assert seen_at[str(at)] == times * (2 if at < rows else 1)
+    assert Counter(written(edge)) == dict.fromkeys([*"abcdefgh", *"12345678"[:rows]], times)
 
 
 def test_r61_the_score_frame_goes_round_the_board_and_on_after_69() -> None:

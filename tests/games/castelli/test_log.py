@@ -12,10 +12,10 @@ from tests.games.castelli.telling import NAMES, heard, log
 def test_x01_the_log_of_a_turn() -> None:
     state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"})
     assert log(heard(state, "reveal 5,4", "rot 1"), 0)[:4] == [
-        "Ada turns up the tile in the 6th row, 5th from the left: value 5.",
-        "Ada lays the tile in the 6th row, 5th from the left; their shield faces east.",
-        "Ada gets 2 stone from the stone area in the 6th row, 6th from the left.",
-        "Bob gets 2 grain from the grain area in the 7th row, 5th from the left.",
+        "Ada turns up the tile in e6: value 5.",
+        "Ada lays the tile in e6; their shield faces east.",
+        "Ada gets 2 stone from the stone area in f6.",
+        "Bob gets 2 grain from the grain area in e7.",
     ]
 
 
@@ -27,7 +27,7 @@ def test_the_log_says_what_is_lost() -> None:
         ]
 
     assert gains(3) == []
-    assert gains(4) == ["Ada gets 1 stone from the stone area in the 6th row, 6th from the left; 1 lost."]
+    assert gains(4) == ["Ada gets 1 stone from the stone area in f6; 1 lost."]
     assert gains(5) == ["Ada already has 5 stone: 2 lost."]
 
 
@@ -55,8 +55,8 @@ def test_only_two_read_what_the_traitor_took() -> None:
 def test_only_the_active_player_reads_the_tile_it_looks_at() -> None:
     state = position(options={"dilemma": "on"}, hidden={"5,4": "6a"})
     events = heard(state, "reveal 5,4")
-    assert log(events, 0) == ["Ada looks at the tile in the 6th row, 5th from the left: value 6."]
-    assert log(events, 1) == ["Ada looks at the tile in the 6th row, 5th from the left."]
+    assert log(events, 0) == ["Ada looks at the tile in e6: value 6."]
+    assert log(events, 1) == ["Ada looks at the tile in e6."]
 
 
 def test_a_castle_is_seen_to_be_paid_and_built() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from contado.core.errors import BadNotation
 from contado.core.game import SEAT_COLOURS
+from contado.core.record import Recorder
 from contado.core.words.language import ENGLISH
 from contado.games.castelli import GAME
 from contado.games.castelli.actions import SEAT_NAMES
@@ -77,14 +78,14 @@ def test_the_bailiff_reads_about_ones_own_shield_first() -> None:
 @pytest.mark.parametrize(
     ("code", "prompt", "words"),
     [
-        ("en", "How do you turn the tile in the 4th row, 5th from the left? The shield with the card counts 0, "
+        ("en", "How do you turn the tile in e4? The shield with the card counts 0, "
                "the others 2 points "
          "each.",
          "You face north (counts 0); Bob: south (1 stone now); neutral: x east, y west"),
-        ("it", "Come giri la tessera in 4ª riga, 5ª da sinistra? Il blasone con la carta vale 0, gli altri 2 "
+        ("it", "Come giri la tessera in e4? Il blasone con la carta vale 0, gli altri 2 "
                "punti ciascuno.",
          "Ti affacci a nord (conta 0); Bob: a sud (1 pietra subito); neutrali: x a est, y a ovest"),
-        ("pl", "Jak obracasz żeton w 4. rzędzie, 5. od lewej? Herb z kartą liczy się za 0, każdy z pozostałych za "
+        ("pl", "Jak obracasz żeton w e4? Herb z kartą liczy się za 0, każdy z pozostałych za "
          "2 punkty.",
          "Twój herb: na północ (liczy się za 0); Bob: na południe (1 kamień od razu); "
          "neutralne: x na wschód, y na zachód"),
@@ -181,8 +182,8 @@ def test_dilemma_says_what_the_two_tiles_are() -> None:
 @pytest.mark.parametrize(
     ("dilemma", "asked", "offered"),
     [
-        ("off", "Which tile do you turn up?", "Turn up the tile in the 1st row, 8th from the left"),
-        ("on", "Which tile do you look at?", "Look at the tile in the 1st row, 8th from the left"),
+        ("off", "Which tile do you turn up?", "Turn up the tile in h1"),
+        ("on", "Which tile do you look at?", "Look at the tile in h1"),
     ],
 )
 def test_a_tile_is_turned_up_for_all_or_looked_at_in_the_dilemma(dilemma: str, asked: str, offered: str) -> None:
@@ -216,7 +217,7 @@ def test_an_attack_that_may_be_stopped_says_so() -> None:
     offer = offers(state)["overbuild 2,0 stone orange"]
     assert (offer["cost"], offer["gain"], offer["targets"]) == ({}, {}, ["castle:2:0:stone:1"])
     assert offer["words"] == (
-        "Overbuild the castle of Orange in the 3rd row, 1st from the left, stone area: 2 stone, 2 wood and 2 "
+        "Overbuild the castle of Orange in a3, stone area: 2 stone, 2 wood and 2 "
         "grain for 5 points, "
         "unless a Guard stops it"
     )
@@ -266,3 +267,16 @@ def test_what_a_rotation_pays_is_told_by_its_side_to_the_north_too() -> None:
     play(state, "reveal 5,4")
     for pays in turning(state, 0)["previews"]:
         assert {(pay["side"], pay["thing"]) for pay in pays} == {("N", "wood"), ("W", "grain")}
+
+
+def test_a_place_has_one_name_wherever_people_meet_it_and_records_keep_the_cell() -> None:
+    # Ruling: letter of the column, number of the row from one; the rules page's cell is understood, and recorded.
+    recorder = Recorder(GAME)
+    state = recorder.begin(2, {"board": "CA"}, "places")
+    offer = next(one for one in state.view(0)["options"] if one["targets"] == ["spot:0:7"])
+    assert (offer["notation"], offer["words"]) == ("reveal h1", "Turn up the tile in h1")
+    assert GAME.parse(state, "reveal h1") == GAME.parse(state, "REVEAL H1") == GAME.parse(state, "reveal 0,7")
+    with pytest.raises(BadNotation, match="'reveal h9' is not possible now; possible: reveal b1, "):
+        GAME.parse(state, "reveal h9")
+    GAME.play(state, state.decider, "reveal h1")
+    assert "reveal 0,7" in str(recorder.record(["Ann", "Bob"], "places"))

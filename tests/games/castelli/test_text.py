@@ -39,7 +39,7 @@ def text(
 
 def cell(lines: list[str], row: int, column: int) -> list[str]:
     """Return the three lines of a cell, without blanks at the ends."""
-    head = next(at for at, line in enumerate(lines) if line.split()[:2] == ["0", "1"])
+    head = next(at for at, line in enumerate(lines) if line.split()[:2] == ["a", "b"])
     x, y = 4 + column * 11, head + 1 + row * 3
     return [line[x : x + 10].strip() for line in lines[y : y + 3]]
 
@@ -100,10 +100,10 @@ def test_castles_stacks_and_what_is_scored() -> None:
 def test_the_frame_stands_beside_its_spots() -> None:
     # 6.4: top (0,1) wood, (0,3) silver; left (1,0) grain, (5,0) card; right (0,7) grain.
     lines = text(position())
-    head = next(at for at, line in enumerate(lines) if line.split()[:2] == ["0", "1"])
-    assert lines[head].split() == ["0", "1", "w", "2", "3", "$", "4", "5", "g", "6", "7", "s"]
-    assert lines[head + 2 + 3].split()[:2] == ["1", "g"]
-    assert lines[head + 2 + 15].split()[:2] == ["5", "#"]
+    head = next(at for at, line in enumerate(lines) if line.split()[:2] == ["a", "b"])
+    assert lines[head].split() == ["a", "b", "w", "c", "d", "$", "e", "f", "g", "g", "h", "s"]
+    assert lines[head + 2 + 3].split()[:2] == ["2", "g"]
+    assert lines[head + 2 + 15].split()[:2] == ["6", "#"]
     assert lines[head + 2].endswith(" g")
 
 
@@ -116,7 +116,7 @@ def test_what_can_be_chosen_stands_in_brackets() -> None:
     assert cell(lines, 2, 0)[0] == "[s-__]"
     assert any("[King 4: Score 4 points.]" in line for line in lines)
     reveal = text(position(to_move="blue"))
-    assert cell(reveal, 0, 1)[1] == "| [0,1]  |"
+    assert cell(reveal, 0, 1)[1] == "|  [b1]  |"
 
 
 def test_rotations_say_who_gets_what() -> None:

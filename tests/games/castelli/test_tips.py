@@ -25,7 +25,7 @@ def test_book_without_guard_refund_an_attack_says_its_price_since_the_goods_go_i
     assert offer["cost"] == {"stone": 2, "wood": 2, "grain": 1, "silver": 2}
     assert offer["gain"] == {}
     assert offer["words"] == (
-        "Overbuild the castle of Orange in the 3rd row, 1st from the left, stone area: 5 points, unless a Guard "
+        "Overbuild the castle of Orange in a3, stone area: 5 points, unless a Guard "
         "stops it; the price "
         "is paid in any case"
     )
@@ -33,7 +33,7 @@ def test_book_without_guard_refund_an_attack_says_its_price_since_the_goods_go_i
     for answer, scored in (("guard", 0), ("pass", 5)):
         other = state.copy()
         lines = log(heard(other, "overbuild 2,0 stone orange"), 0)
-        castle = "the castle of Bob in the 3rd row, 1st from the left"
+        castle = "the castle of Bob in a3"
         assert lines == [f"Ada pays 2 stone, 2 wood, 1 grain and 2 silver and attacks {castle}."]
         now = GAME.rules.holdings(other, 0)
         assert {thing: before[thing] - now[thing] for thing in before} == {**offer["cost"], "card": 0}
@@ -71,9 +71,8 @@ def test_book_a_tile_with_a_card_shield_does_not_say_that_each_of_its_shields_co
     state = position(hidden={"3,4": "1a", "5,4": "4a"})
     asked = [after(state, f"reveal {cell}") for cell in ("3,4", "5,4")]
     assert [one.decision.prompt(one, ENGLISH) for one in asked] == [
-        "How do you turn the tile in the 4th row, 5th from the left? "
-        "The shield with the card counts 0, the others 1 point each.",
-        "How do you turn the tile in the 6th row, 5th from the left? Each of its shields counts 4 points.",
+        "How do you turn the tile in e4? The shield with the card counts 0, the others 1 point each.",
+        "How do you turn the tile in e6? Each of its shields counts 4 points.",
     ]
 
 
@@ -138,18 +137,18 @@ def test_book_battle_says_that_points_for_silver_are_doubled() -> None:
     ("options", "village", "city"),
     [
         ({},
-         "Plot in the 1st row, 1st from the left with a village: 1 point for a castle in its row or column when "
+         "Plot in a1 with a village: 1 point for a castle in its row or column when "
          "it is built. A castle "
          "on this plot scores 6 points.",
-         "Plot in the 7th row, 1st from the left with a city: 2 points for a castle in its row or column when "
+         "Plot in a7 with a city: 2 points for a castle in its row or column when "
          "it is built. A castle "
          "on this plot scores 6 points."),
         ({"battle": "on", "own_plot_settlement": "off"},
-         "Plot in the 1st row, 1st from the left with a village: 1 point for a castle in its row or column when "
+         "Plot in a1 with a village: 1 point for a castle in its row or column when "
          "it is built. A castle "
          "on this plot itself scores nothing for it. At the end 3 points for whoever has most castles in line with it. "
          "A castle on this plot scores 5 points.",
-         "Plot in the 7th row, 1st from the left with a city: 2 points for a castle in its row or column when "
+         "Plot in a7 with a city: 2 points for a castle in its row or column when "
          "it is built. A castle "
          "on this plot itself scores nothing for it. At the end 6 points for whoever has most castles in line with it. "
          "A castle on this plot scores 4 points."),

@@ -10,7 +10,6 @@ import pytest
 
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
-from contado.core.words.wording import ordinal
 from contado.games.castelli import GAME
 from contado.games.castelli.state import CastelliState
 from tests.games.telling import Statement, Telling, open_facts
@@ -18,7 +17,6 @@ from tests.games.telling import Statement, Telling, open_facts
 # Amounts and names: the sentence that contains them tells their numbers.
 PARTS = (
     "{n} point", "{n} card", "{n} silver", "{n} stone", "{n} wood", "{n} grain", "city", "village", "point",
-    "the {row} row, {column} from the left",
 )  # fmt: skip
 
 # By the value that names a thing: it is in the id of the thing pointed at, or in what is typed.
@@ -101,8 +99,9 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
 
 
 def cell_called(id: str) -> str:
-    """Return what people call a cell: its row and its column, counted from one."""
-    return " ".join(ordinal(int(one) + 1, ENGLISH) for one in re.findall(r"\d+", id))
+    """Return what people call a cell: the letter of its column and the number of its row, counted from one."""
+    found = re.findall(r"\d+", id)
+    return f"{chr(ord('a') + int(found[1]))}{int(found[0]) + 1}" if len(found) > 1 else ""
 
 
 def plot(state: State, target: str) -> Mapping[str, Any] | None:

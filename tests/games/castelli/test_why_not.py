@@ -71,7 +71,7 @@ def test_why_not_whom_the_traitor_buys_from() -> None:
     ("target", "reason"),
     [
         ("area:2:0:stone", "This costs 1 stone, 1 wood and 1 grain; you lack wood and grain."),
-        ("area:4:4:grain", "None of your shields faces the plot in the 5th row, 5th from the left."),
+        ("area:4:4:grain", "None of your shields faces the plot in e5."),
         ("area:2:0:grain", "Castles stand on stone areas; here you need the card Count."),
         ("area:9:9:stone", ""),
         ("spot:5:4", "One tile is turned up in a turn, and yours has been."),
@@ -111,15 +111,13 @@ def test_why_not_an_attack() -> None:
         "This costs 2 stone, 2 wood and 2 grain; you lack grain. To buy it you would need 2 silver."
     )
     assert with_names(reason(level), NAMES) == (
-        "To overbuild this castle you need more shield points in the 3rd row, 1st from the left than Bob has: "
-        "yours are 4, theirs 4."
+        "To overbuild this castle you need more shield points in a3 than Bob has: yours are 4, theirs 4."
     )
     assert with_names(reason({"1,0": "4a/1", "2,1": "1b/3"}), NAMES) == (
-        "To overbuild this castle you need more shield points in the 3rd row, 1st from the left than Bob has: "
-        "yours are 1, theirs 4."
+        "To overbuild this castle you need more shield points in a3 than Bob has: yours are 1, theirs 4."
     )
     assert reason(ahead, castles={"2,0 stone": ["blue+red"]}) == "A castle that stands on another one is safe."
-    assert reason({"1,0": "4a/1"}) == "None of your shields faces the plot in the 3rd row, 1st from the left."
+    assert reason({"1,0": "4a/1"}) == "None of your shields faces the plot in a3."
     assert reason(ahead, blue=has(2, 2, 2, castles=0, cards=["count"])) == "You have no castle left."
 
 
@@ -127,8 +125,5 @@ def test_why_not_a_plot() -> None:
     state = position(blue=has(cards=["peasant"]))
     play(state, "peasant")
     assert GAME.words.why_not(state, 0, "plot:5:1", ENGLISH) == "The silver mine has its plot to itself."
-    assert (
-        GAME.words.why_not(state, 0, "plot:0:0", ENGLISH)
-        == "There is a settlement in the 1st row, 1st from the left already."
-    )
+    assert GAME.words.why_not(state, 0, "plot:0:0", ENGLISH) == "There is a settlement in a1 already."
     assert GAME.words.why_not(state, 0, "plot:2:0", ENGLISH) == "", "it can be chosen"

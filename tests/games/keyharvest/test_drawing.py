@@ -126,6 +126,13 @@ def test_the_background_never_changes(seats: int, width: int) -> None:
     assert {id for _, id in first} == {"board", *(f"player:{seat}" for seat in range(seats))}
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_in_the_end_the_town_gives_room_to_the_boards_of_many(seats: int) -> None:
+    before, after = (GAME.drawing.picture(played(seats, "greedy")[at].view(0), ENGLISH).areas[0] for at in (0, -1))
+    assert before.width > before.height
+    assert (after.height > after.width) is (seats == 4)
+
+
 def test_the_viewer_comes_first_among_the_players() -> None:
     state = GAME.new(4, seed=1)
     for seat, order in ((2, [2, 3, 0, 1]), (None, [0, 1, 2, 3])):

@@ -332,10 +332,12 @@ class Game(Generic[S]):
         space = self.actions(state)
         if type(action) is not int or not 0 <= action < len(space):
             return self._no_action(action, space)
-        offered = [space[option].notation for option in state.legal[:8]] + ["..."] * (len(state.legal) > 8)
+        offered = [space.shown(space[option].notation) for option in state.legal[:8]]
+        offered += ["..."] * (len(state.legal) > 8)
         return IllegalAction(
-            "{text!r} is not possible now; possible: {offered}.", text=space[action].notation, offered=offered
-        )
+            "{text!r} is not possible now; possible: {offered}.",
+            text=space.shown(space[action].notation), offered=offered,
+        )  # fmt: skip
 
     def _no_action(self, action: object, space: ActionSpace) -> IllegalAction:
         return IllegalAction(

@@ -117,7 +117,7 @@ def offers(state: State, _: Language, names: Sequence[str] | None = None) -> lis
         found.append(
             {
                 "index": action,
-                "notation": space[action].notation,
+                "notation": space.shown(space[action].notation),
                 "words": with_names(decision.words(state, action, _), called),
                 "targets": decision.targets(state, action),
                 "cost": cost,

@@ -5,7 +5,7 @@ A family may also say what its actions are called, and what is clicked for them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
 from contado.core.errors import BadNotation
@@ -87,10 +87,18 @@ class Family:
 
 
 class ActionSpace:
-    """The families one after another, without gaps."""
+    """The families one after another, without gaps.
 
-    def __init__(self, families: Sequence[Family]) -> None:
+    `names` are words of the notation that people read and type otherwise than records have them, such as a place's:
+    ``{"0,7": "h1"}``. Whoever types a record's word is understood, too.
+    """
+
+    def __init__(self, families: Sequence[Family], names: Mapping[str, str] | None = None) -> None:
         self.families = tuple(families)
+        self._names = dict(names or {})
+        self._named = {name.lower(): word for word, name in self._names.items()}
+        if len(self._named) < len(self._names):
+            raise ValueError("Two words of the notation have one name.")
         self.actions: list[Action] = []
         self.offsets: dict[str, int] = {}
         self._by_notation: dict[str, int] = {}
@@ -101,6 +109,8 @@ class ActionSpace:
                 action = Action(len(self.actions), family.kind, args, family.notation(args), family)
                 if action.notation.lower() in self._by_notation:
                     raise ValueError(f"Two actions are written {action.notation!r}.")
+                if not self._named.keys().isdisjoint(action.notation.lower().split()):
+                    raise ValueError(f"A word of {action.notation!r} is another one's name.")
                 self._by_notation[action.notation.lower()] = action.index
                 self._by_args[family.kind, args] = action.index
                 self.actions.append(action)
@@ -122,9 +132,17 @@ class ActionSpace:
         """Return the action of this kind with these arguments."""
         return self.actions[self._by_args[kind, args]]
 
+    def shown(self, notation: str) -> str:
+        """Return a notation as people read and type it."""
+        return " ".join(self._names.get(word, word) for word in notation.split()) if self._names else notation
+
+    def written(self, typed: str) -> str:
+        """Return what was typed as records have it."""
+        return " ".join(self._named.get(word.lower(), word) for word in typed.split())
+
     def parse(self, notation: str) -> Action:
         """Return the action with this notation, in capitals or not."""
-        index = self._by_notation.get(" ".join(notation.split()).lower())
+        index = self._by_notation.get(self.written(notation).lower())
         if index is None:
             raise BadNotation("{text!r} is no action of this game.", text=notation)
         return self.actions[index]

@@ -25,6 +25,9 @@ def parse_move(game: Game, state: State, text: str) -> list[int]:
     if state.over:
         raise BadNotation("The game is over: no move is possible.")
     space = game.actions(state)
+    # What was typed stands in sentences; it is read as a record has it.
+    said = words
+    words = [space.written(word) for word in said]
     trial = state.copy()
     seat = trial.decider
     forced: list[int] = []
@@ -40,13 +43,13 @@ def parse_move(game: Game, state: State, text: str) -> list[int]:
         if trial.over or trial.decider != seat or (actions and not trial.decision.part):
             raise BadNotation(
                 "{text!r} goes on after the move is complete: {rest!r} is too much.",
-                text=shown(text), rest=shown(" ".join(words[at:])),
+                text=shown(text), rest=shown(" ".join(said[at:])),
             )  # fmt: skip
         action, length = _longest(space.actions, trial.legal, words[at:])
         if action is None:
             raise BadNotation(
                 "{text!r} is not possible now; possible: {offered}.",
-                text=shown(" ".join(words[at:])), offered=_examples(game, trial),
+                text=shown(" ".join(said[at:])), offered=_examples(game, trial),
             )  # fmt: skip
         at += length
         actions.append(action)
@@ -54,7 +57,7 @@ def parse_move(game: Game, state: State, text: str) -> list[int]:
             # Trying what comes after it would tell the player what is hidden now.
             raise BadNotation(
                 "{text!r} reveals something: type {rest!r} when you have seen it.",
-                text=shown(" ".join(words[:at])), rest=shown(" ".join(words[at:])),
+                text=shown(" ".join(said[:at])), rest=shown(" ".join(said[at:])),
             )  # fmt: skip
         forced.clear()
         trial.apply(action)
@@ -78,4 +81,4 @@ def _longest(actions: list[Action], legal: list[int], words: list[str]) -> tuple
 def _examples(game: Game, state: State) -> list[str]:
     """List the first few options in notation."""
     space = game.actions(state)
-    return [space[option].notation for option in state.legal[:6]] + ["..."] * (len(state.legal) > 6)
+    return [space.shown(space[option].notation) for option in state.legal[:6]] + ["..."] * (len(state.legal) > 6)

@@ -1,7 +1,9 @@
 """The fixed action space: which integers mean what. It is the same for every board and layout.
 
-A whole move reads as section 3.7 writes it: ``reveal 5,4``, ``rot 1``, ``bailiff 3``, ``build 2,0 stone``,
-``build 4,4 grain count``, ``overbuild 2,0 stone orange cavalry``, ``traitor orange``, ``peasant 2,4``, ``sell king 4``.
+A whole move reads as section 3.7 writes it, and records keep it so: ``reveal 5,4``, ``rot 1``, ``bailiff 3``,
+``build 2,0 stone``, ``build 4,4 grain count``, ``overbuild 2,0 stone orange cavalry``, ``traitor orange``,
+``peasant 2,4``, ``sell king 4``.
+People read and type a cell by the letter of its column and the number of its row, as at the edge of the board: ``e6``.
 A player is written by the colour in which everybody sees the seat, not by the one printed on the tiles.
 """
 
@@ -10,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.position.actions import ActionSpace, Family
-from contado.games.castelli.layout import CARDS, GOODS, PLOTS, SPOTS, cell_name, plot_cell, spot_cell
+from contado.games.castelli.layout import CARDS, GOODS, PLOTS, SPOTS, cell_name, place_name, plot_cell, spot_cell
 
 PLOT_NAMES: Final = [cell_name(plot_cell(plot)) for plot in range(PLOTS)]
 SPOT_NAMES: Final = [cell_name(spot_cell(spot)) for spot in range(SPOTS)]
@@ -61,7 +63,8 @@ SPACE: Final = ActionSpace(
         Family("build_master", PLOT_NAMES, ("stone master_builder",), head="build"),
         Family("overbuild", PLOT_NAMES, GOODS, SEAT_NAMES),
         Family("overbuild_with", PLOT_NAMES, GOODS, SEAT_NAMES, OVERBUILD_CARDS, head="overbuild"),
-    ]
+    ],
+    {name: place_name(name) for name in (*PLOT_NAMES, *SPOT_NAMES)},
 )
 
 

@@ -61,8 +61,19 @@ CAVALRY: Final = 16
 
 
 def cell_name(cell: tuple[int, int]) -> str:
-    """Return a cell as it is typed: ``5,4``."""
+    """Return a cell as records have it: ``5,4``, the row and the column, counted from 0."""
     return f"{cell[0]},{cell[1]}"
+
+
+def column_letter(column: int) -> str:
+    """Return how people call a column: ``a`` is the first from the left."""
+    return "abcdefgh"[column]
+
+
+def place_name(name: str) -> str:
+    """Return a cell as people read and type it: ``5,4`` is ``e6``, in the fifth column and the sixth row from above."""
+    row, column = name.split(",")
+    return f"{column_letter(int(column))}{int(row) + 1}"
 
 
 def plot_cell(plot: int) -> tuple[int, int]:

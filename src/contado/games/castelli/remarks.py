@@ -5,8 +5,9 @@ from __future__ import annotations
 from contado.core.words.language import Language, marked
 from contado.core.words.naming import named
 from contado.core.words.why.upshot import Remark, Upshot
+from contado.games.castelli.layout import place_name
 from contado.games.castelli.state import CastelliState
-from contado.games.castelli.words import area_name, place_name, source_name, thing
+from contado.games.castelli.words import area_name, source_name, thing
 
 
 def together(source: str, _: Language) -> str:
@@ -40,7 +41,7 @@ def areas(done: Upshot[CastelliState], _: Language) -> list[Remark]:
     closed = [event for event in done.events if event.kind == "area" and event.facts["seats"]]
     for event in closed:
         area, cell = area_name(event.facts["area"], _), event.facts["cell"]
-        where = place_name(cell, _)
+        where = place_name(cell)
         paid = [
             one for one in done.events
             if one.kind == "gained" and one.facts["cell"] == cell and one.facts["why"] == event.facts["area"]

@@ -11,11 +11,12 @@ from contado.core.showing.statistic import Statistic
 from contado.core.state import NOBODY
 from contado.core.words.language import Language, marked, marked_plural
 from contado.core.words.why.upshot import Remark, Upshot
+from contado.games.castelli.layout import place_name
 from contado.games.castelli.remarks import remarks, together
 from contado.games.castelli.state import CastelliState
 from contado.games.castelli.statistics import statistics_of
 from contado.games.castelli.why_not import WHY_NOT
-from contado.games.castelli.words import area_name, card_name, place_name, side_name, source_name, thing, things
+from contado.games.castelli.words import area_name, card_name, side_name, source_name, thing, things
 
 
 class CastelliWords(Words[CastelliState]):
@@ -82,7 +83,7 @@ def _tile(facts: Mapping[str, Any], _: Language) -> str:
 
 def _looked_at(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
     # Only the player who looks may read which tile it is.
-    cell = place_name(facts["cell"], _)
+    cell = place_name(facts["cell"])
     if "tile" in facts:
         return _(
             "{who} looks at the tile in {cell}: {tile}.",
@@ -97,7 +98,7 @@ def _looked_at(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Lang
 
 
 def _laid(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
-    cell = place_name(facts["cell"], _)
+    cell = place_name(facts["cell"])
     # Logs of older tables do not have it.
     if "faces" not in facts:
         return _("{who} lays the tile in {cell}.", {"who": marked("You lay the tile in {cell}.")}, who=who, cell=cell)
@@ -112,7 +113,7 @@ def _laid(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language)
 
 
 def _turned(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
-    cell = place_name(facts["cell"], _)
+    cell = place_name(facts["cell"])
     if "faces" not in facts:
         return _("{who} turns the tile in {cell}.", {"who": marked("You turn the tile in {cell}.")}, who=who, cell=cell)
     side = side_name(facts["faces"], _)
@@ -129,7 +130,7 @@ def _area(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language)
     if facts["seats"]:
         return ""
     area = area_name(facts["area"], _)
-    return _("The {area} in {cell} pays nobody.", area=area, cell=place_name(facts["cell"], _))
+    return _("The {area} in {cell} pays nobody.", area=area, cell=place_name(facts["cell"]))
 
 
 def _gained(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
@@ -156,7 +157,7 @@ def _gained(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Languag
             {"who": marked("You get {amount} from the frame in {cell}.")},
             who=who,
             amount=amount,
-            cell=place_name(facts["cell"], _),
+            cell=place_name(facts["cell"]),
         )
     area = area_name(facts["why"], _)
     if facts["lost"]:
@@ -166,7 +167,7 @@ def _gained(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Languag
             who=who,
             amount=amount,
             area=area,
-            cell=place_name(facts["cell"], _),
+            cell=place_name(facts["cell"]),
             lost=facts["lost"],
         )
     return _(
@@ -175,7 +176,7 @@ def _gained(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Languag
         who=who,
         amount=amount,
         area=area,
-        cell=place_name(facts["cell"], _),
+        cell=place_name(facts["cell"]),
     )
 
 
@@ -260,13 +261,13 @@ def _settled(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Langua
             "{who} puts a village in {cell}.",
             {"who": marked("You put a village in {cell}.")},
             who=who,
-            cell=place_name(facts["cell"], _),
+            cell=place_name(facts["cell"]),
         )
     return _(
         "{who} puts a city in {cell}.",
         {"who": marked("You put a city in {cell}.")},
         who=who,
-        cell=place_name(facts["cell"], _),
+        cell=place_name(facts["cell"]),
     )
 
 
@@ -286,7 +287,7 @@ def _sold(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language)
 
 
 def _built(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
-    values = {"who": who, "cell": place_name(facts["cell"], _), "points": _points(facts["points"], _)}
+    values = {"who": who, "cell": place_name(facts["cell"]), "points": _points(facts["points"], _)}
     values["price"] = things(facts["paid"], _)
     if facts["card"]:
         return _(
@@ -303,7 +304,7 @@ def _built(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language
 
 
 def _attack(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
-    values = {"who": who, "owner": names[facts["owner"]], "cell": place_name(facts["cell"], _)}
+    values = {"who": who, "owner": names[facts["owner"]], "cell": place_name(facts["cell"])}
     if facts["paid"]:
         # R46: with these settings the price is paid whatever comes of the attack.
         return _(
@@ -334,7 +335,7 @@ def _overbuilt(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Lang
         },
         who=who,
         owner=names[facts["owner"]],
-        cell=place_name(facts["cell"], _),
+        cell=place_name(facts["cell"]),
         points=_points(facts["points"], _),
     )
 
@@ -390,7 +391,7 @@ LINES: Mapping[str, Line] = {
         "{who} turns up the tile in {cell}: {tile}.",
         {"who": marked("You turn up the tile in {cell}: {tile}.")},
         who=who,
-        cell=place_name(facts["cell"], _),
+        cell=place_name(facts["cell"]),
         tile=_tile(facts, _),
     ),
     "looked_at": _looked_at,
@@ -413,7 +414,7 @@ LINES: Mapping[str, Line] = {
     "took": _took,
     "lost_card": _lost_card,
     "settled": _settled,
-    "burnt": lambda facts, who, names, _: _("The city in {cell} burns down.", cell=place_name(facts["cell"], _)),
+    "burnt": lambda facts, who, names, _: _("The city in {cell} burns down.", cell=place_name(facts["cell"])),
     "sold": _sold,
     "built": _built,
     "attack": _attack,
@@ -421,7 +422,7 @@ LINES: Mapping[str, Line] = {
         "The Guard of {who} holds the castle in {cell}.",
         {"who": marked("Your Guard holds the castle in {cell}.")},
         who=who,
-        cell=place_name(facts["cell"], _),
+        cell=place_name(facts["cell"]),
     ),
     "overbuilt": _overbuilt,
     "last_call": lambda facts, who, names, _: (

@@ -29,14 +29,13 @@ from contado.games.castelli.facts import (
     TileInHand,
     shields_of,
 )
-from contado.games.castelli.layout import GOODS, KINDS, SIDES
+from contado.games.castelli.layout import GOODS, KINDS, SIDES, column_letter, place_name
 from contado.games.castelli.words import (
     NEUTRAL_LETTERS,
     area_name,
     card_effect,
     card_name,
     good_name,
-    place_name,
     settlements_name,
     side_name,
     thing,
@@ -143,9 +142,9 @@ def board_lines(page: CastelliPage) -> list[Line]:
     rows, columns = facts["rows"], facts["columns"]
     canvas = BoardCanvas(LEFT + columns * page.cell + RIGHT, rows * HIGH + 2)
     for row in range(rows):
-        canvas.write(0, 1 + row * HIGH + 1, str(row), "dim")
+        canvas.write(0, 1 + row * HIGH + 1, str(row + 1), "dim")
     for column in range(columns):
-        canvas.write(LEFT + column * page.cell + page.cell // 2 - 1, 0, str(column), "dim")
+        canvas.write(LEFT + column * page.cell + page.cell // 2 - 1, 0, column_letter(column), "dim")
     for plot in facts["plots"]:
         _draw_plot(canvas, page, plot)
     for spot in facts["spots"]:
@@ -163,9 +162,9 @@ def small_board(page: CastelliPage) -> list[Line]:
     facts = page.facts
     canvas = BoardCanvas(LEFT + facts["columns"] * page.cell, facts["rows"] + 1)
     for row in range(facts["rows"]):
-        canvas.write(0, row + 1, str(row), "dim")
+        canvas.write(0, row + 1, str(row + 1), "dim")
     for column in range(facts["columns"]):
-        canvas.write(LEFT + column * page.cell + page.cell // 2 - 1, 0, str(column), "dim")
+        canvas.write(LEFT + column * page.cell + page.cell // 2 - 1, 0, column_letter(column), "dim")
     for cell, item in [
         *((plot["cell"], _small_plot(page, plot)) for plot in facts["plots"]),
         *((spot["cell"], _small_spot(page, spot)) for spot in facts["spots"]),
@@ -199,7 +198,7 @@ def _small_spot(page: CastelliPage, spot: SpotFacts) -> Line:
     row, column = spot["cell"]
     can = page.can(f"spot:{row}:{column}")
     if spot["shields"] is None:
-        name = f"{row},{column}" if spot["lies"] == "down" else "?"
+        name = place_name(f"{row},{column}") if spot["lies"] == "down" else "?"
         return [(f"[{name}]", "can")] if can else [(name, "dim")]
     value = f"{spot['value']}{'$' if spot['silver'] else ' '}"
     shields = [page.shield(colour) for colour, _points in shields_of(spot["shields"])]
@@ -268,7 +267,7 @@ def _draw_spot(canvas: BoardCanvas, page: CastelliPage, spot: SpotFacts) -> None
     for line in (0, HIGH - 1):
         canvas.write(x, y + line, "+" + "-" * (width - 2) + "+", edge)
     if spot["shields"] is None:
-        name = f"{row},{column}" if spot["lies"] == "down" else "?"
+        name = place_name(f"{row},{column}") if spot["lies"] == "down" else "?"
         canvas.write(x, y + 1, "|" + " " * (width - 2) + "|", edge)
         _centred(canvas, page, x, y + 1, [(f"[{name}]" if can else name, "can" if can else "dim")])
         return
@@ -360,7 +359,7 @@ def turning_lines(page: CastelliPage) -> list[Line]:
         return []
     spot = next(one for one in page.facts["spots"] if one["cell"] == turning["cell"])
     lies = turning["rotation"]
-    head = _("Tile {tile} in {cell}", tile=turning["tile"], cell=place_name(",".join(map(str, turning["cell"])), _))
+    head = _("Tile {tile} in {cell}", tile=turning["tile"], cell=place_name(",".join(map(str, turning["cell"]))))
     lines: list[Line] = [[], [(head, "strong")]]
     for rotation, (shields, pays) in enumerate(zip(turning["faces"], turning["previews"], strict=True)):
         sides: Line = []

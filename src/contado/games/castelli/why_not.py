@@ -35,6 +35,7 @@ from contado.games.castelli.layout import (
     ROBBER_KNIGHT,
     STONE,
     TRAITOR,
+    place_name,
 )
 from contado.games.castelli.rules.battle import GuardWindow
 from contado.games.castelli.rules.building import BuildMenu, builder_of
@@ -46,7 +47,7 @@ from contado.games.castelli.rules.rotation import ChooseRotation
 from contado.games.castelli.rules.turn import TurnMenu
 from contado.games.castelli.rules.windows import BailiffRotation, LastCall, PlacementWindow
 from contado.games.castelli.state import FACE_DOWN, STACK_BASE, CastelliState
-from contado.games.castelli.words import card_name, good_name, place_name, thing, things
+from contado.games.castelli.words import card_name, good_name, thing, things
 
 
 def cell_number(names: list[str], known: list[str], limit: int) -> int:
@@ -64,11 +65,11 @@ def _spot(state: CastelliState, decision: Decision[Any], names: list[str], _: La
     if spot < 0 or len(names) != 2:
         return ""
     if isinstance(decision, TurnMenu):
-        return _("The tile in {cell} is face up already.", cell=place_name(SPOT_NAMES[spot], _))
+        return _("The tile in {cell} is face up already.", cell=place_name(SPOT_NAMES[spot]))
     if isinstance(decision, (ChooseRotation, BailiffRotation)):
-        return _("First choose how the tile in {cell} is turned.", cell=place_name(SPOT_NAMES[state.spot], _))
+        return _("First choose how the tile in {cell} is turned.", cell=place_name(SPOT_NAMES[state.spot]))
     if isinstance(decision, ChooseTile):
-        return _("This turn's tile lies in {cell}.", cell=place_name(SPOT_NAMES[state.spot], _))
+        return _("This turn's tile lies in {cell}.", cell=place_name(SPOT_NAMES[state.spot]))
     if isinstance(decision, BuildMenu) and state.turned[spot] == FACE_DOWN:
         return _("One tile is turned up in a turn, and yours has been.")
     return ""
@@ -92,7 +93,7 @@ def _area(state: CastelliState, decision: Decision[Any], names: list[str], _: La
 def _site_reason(state: CastelliState, decision: Decision[Any], plot: int, area: int, _: Language) -> str:
     """Say why no castle can be built in an area."""
     seat, kind = decision.seat, state.board.area_kind[area]
-    cell = place_name(PLOT_NAMES[plot], _)
+    cell = place_name(PLOT_NAMES[plot])
     if kind > len(GOODS) - 1:
         return _("No castle stands on a market.")
     if state.players[seat].castles == 0:
@@ -151,7 +152,7 @@ def _attack_reason(state: CastelliState, seat: int, plot: int, area: int, owner:
     if state.players[seat].castles == 0:
         return _("You have no castle left.")
     if not state.has_presence(seat, plot):
-        return _("None of your shields faces the plot in {cell}.", cell=place_name(PLOT_NAMES[plot], _))
+        return _("None of your shields faces the plot in {cell}.", cell=place_name(PLOT_NAMES[plot]))
     if all(state.guarded >> site & 1 for site in sites):
         return _("A Guard protects this castle for the rest of the turn.")
     if state.readings.stack_limit and all(state.sites[site] >= STACK_BASE for site in sites):
@@ -162,7 +163,7 @@ def _attack_reason(state: CastelliState, seat: int, plot: int, area: int, owner:
         return _(
             "To overbuild this castle you need more shield points in {cell} than {player} has: yours are {mine}, "
             "theirs {theirs}.",
-            cell=place_name(PLOT_NAMES[plot], _), player=named(owner, _), mine=mine, theirs=theirs,
+            cell=place_name(PLOT_NAMES[plot]), player=named(owner, _), mine=mine, theirs=theirs,
         )  # fmt: skip
     return _price_reason(state, seat, OVERBUILD_PRICE, _)
 
@@ -174,7 +175,7 @@ def _plot(state: CastelliState, decision: Decision[Any], names: list[str], _: La
     plot = cell_number(names, PLOT_NAMES, state.board.plots)
     if plot < 0 or len(names) != 2:
         return ""
-    cell = place_name(PLOT_NAMES[plot], _)
+    cell = place_name(PLOT_NAMES[plot])
     if isinstance(decision, NewPlot):
         if plot == state.board.mine:
             return _("The silver mine has its plot to itself.")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from contado.core.words.language import Language, marked
 from contado.core.words.naming import named
-from contado.core.words.wording import ordinal
 from contado.games.castelli.amounts import card_amount, fixed_amount
 from contado.games.castelli.influence import Pay, received, tile_pay, to_come
 from contado.games.castelli.layout import CARDS, KINDS, MINE_SIDE, SYMBOLS, Layout
@@ -80,16 +79,6 @@ def card_option(state: CastelliState, kind: int, _: Language) -> str:
     """Return a card as an option: its name and what it does, without the full stop, since sentences go on after it."""
     effect = card_effect(CARDS[kind], card_amount(state, kind), state.settings, _)
     return _("{card}: {effect}", card=card_name(CARDS[kind], _), effect=effect.removesuffix("."))
-
-
-def place_name(cell: str, _: Language) -> str:
-    """Return a cell, which is typed as ``3,6``, as people find it without numbers: they count from one.
-
-    Numbers that differ from those at the edge, for whoever wants to type, would be a lie: places have none.
-    """
-    row, column = [ordinal(int(at) + 1, _) for at in cell.split(",")]
-    # Translators: it always stands behind "in".
-    return _("the {row} row, {column} from the left", row=row, column=column)
 
 
 def settlements_name(settlement: str, n: int, _: Language) -> str:

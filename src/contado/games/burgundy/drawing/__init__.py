@@ -78,7 +78,7 @@ def draw(view: View[BurgundyFacts], _: Language) -> Picture:
 
     def areas(narrow: bool) -> list[Area]:
         own, others = _forms(table, narrow)
-        drawn = [table.part(draw_board, narrow)]
+        drawn = [table.part(draw_board, narrow or _upright(table))]
         for seat in seats:
             instead = [face.areas(table, seat, seats, narrow) for face in table.faces]
             area = next((one for one in instead if one is not None), None)
@@ -87,6 +87,15 @@ def draw(view: View[BurgundyFacts], _: Language) -> Picture:
         return drawn
 
     return Picture(areas(False), lambda: areas(True), _("The Castles of Burgundy"), STYLE, DEFINITIONS, ground="oak")
+
+
+def _upright(table: Table) -> bool:
+    """Say whether the main board stands upright on a desk, too: a slim column beside players' areas that are wide.
+
+    So it does where a module says it, and in the end, when several boards are looked at and this one no more.
+    """
+    ended = table.view["outcome"] is not None
+    return (ended and table.seats >= SEVERAL) or any(face.upright_board for face in table.faces)
 
 
 def _forms(table: Table, narrow: bool) -> tuple[Form, Form]:

@@ -46,6 +46,8 @@ class Face:
     # Whether it has a bonus tile besides those of the colours, and whether players' discs can be chosen.
     has_bonus_tile: ClassVar[bool] = False
     chooses_players: ClassVar[bool] = False
+    # Whether players' areas are so wide with it that the main board stands upright beside them.
+    upright_board: ClassVar[bool] = False
     # The height that its things take up in every depot.
     depot_room: ClassVar[float] = 0.0
 

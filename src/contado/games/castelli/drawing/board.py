@@ -26,7 +26,7 @@ from contado.games.castelli.drawing.table import Choosable, People, Table
 from contado.games.castelli.drawing.tiles import HALF, back, face, face_of
 from contado.games.castelli.drawing.track import WIDTH, score_frame
 from contado.games.castelli.facts import PlotFacts, SpotFacts
-from contado.games.castelli.layout import COLUMNS, FRAME, SYMBOLS, Board, plot_cell, spot_cell
+from contado.games.castelli.layout import COLUMNS, FRAME, SYMBOLS, Board, column_letter, plot_cell, spot_cell
 from contado.games.castelli.words import thing
 
 # The frame between octagons and score track; a phone has no track, but space above and to the left for the numbers.
@@ -77,8 +77,8 @@ class Ground:
         if not self.narrow:
             parts.append(named(_("A neutral shield of the frame: it counts nothing."), self._neutral_shields()))
             parts.append(named(_("The score track: the markers show the points."), track(self.scores)))
-        numbers = _("The numbers of rows and columns: a cell is named by its row and its column.")
-        return "".join([*parts, f'<g class="code">{named(numbers, "".join(self._numbers()))}</g>'])
+        said = _("The letters of columns and the numbers of rows: a place is named by both.")
+        return "".join([*parts, named(said, "".join(self._edges()))])
 
     def _frame(self) -> str:
         """Return the frame: plaster, and where the score track is, a course of bricks around it."""
@@ -114,8 +114,8 @@ class Ground:
                     parts.append(f'<use href="#heater" transform="{turned}" class="dead"/>')
         return "".join(parts)
 
-    def _numbers(self) -> list[str]:
-        """Return the numbers of rows and columns, by which prompts name cells; on a phone on two sides only."""
+    def _edges(self) -> list[str]:
+        """Return the letters and numbers by which sentences name places, and people type them; two sides on a phone."""
         size = NAME if self.narrow else FIGURE
         edge = 8.5 if self.narrow else WIDTH + 11
         down = size * 0.36
@@ -123,11 +123,11 @@ class Ground:
         for column in range(COLUMNS):
             x, _y = self.middle((0, column))
             sides = [edge] if self.narrow else [edge, self.height - edge]
-            parts += [text(x, y + down, str(column), size, "strong mid") for y in sides]
+            parts += [text(x, y + down, column_letter(column), size, "strong mid") for y in sides]
         for row in range(self.board.rows):
             _x, y = self.middle((row, 0))
             sides = [edge] if self.narrow else [edge, self.width - edge]
-            parts += [text(x, y + down, str(row), size, "strong mid") for x in sides]
+            parts += [text(x, y + down, str(row + 1), size, "strong mid") for x in sides]
         return parts
 
     def plot(self, plot: PlotFacts, silver: int, offers: tuple[Choosable, ...]) -> str:

@@ -14,7 +14,18 @@ from contado.core.words.naming import named
 from contado.games.castelli.actions import CARD, OVERBUILD, OVERBUILD_WITH, PASS, PLOT_NAMES, cell_target
 from contado.games.castelli.amounts import ABBOT_PRICE, OVERBUILD_PRICE, STANDING_CASTLE, control_points
 from contado.games.castelli.influence import castle_points, influence
-from contado.games.castelli.layout import ABBOT, CARDS, CAVALRY, CITY, GOODS, GUARD, KINDS, MASTER_BUILDER, plot_cell
+from contado.games.castelli.layout import (
+    ABBOT,
+    CARDS,
+    CAVALRY,
+    CITY,
+    GOODS,
+    GUARD,
+    KINDS,
+    MASTER_BUILDER,
+    place_name,
+    plot_cell,
+)
 from contado.games.castelli.rules.hand import card_target, kinds_held, spend_card
 from contado.games.castelli.rules.prices import NOT_PAYABLE, pay_price, price, price_words
 from contado.games.castelli.state import (
@@ -26,7 +37,7 @@ from contado.games.castelli.state import (
     CastelliState,
     Window,
 )
-from contado.games.castelli.words import card_name, card_option, place_name, thing, things
+from contado.games.castelli.words import card_name, card_option, thing, things
 
 NO_CARD: Final = -1
 # The cards in the order of OVERBUILD_WITH.
@@ -221,7 +232,7 @@ class GuardWindow(Window):
         return _(
             "{player} attacks your castle in {cell}. Do you react?",
             player=named(self.attacker, _),
-            cell=place_name(PLOT_NAMES[state.board.area_plot[state.board.site_area[self.site]]], _),
+            cell=place_name(PLOT_NAMES[state.board.area_plot[state.board.site_area[self.site]]]),
         )
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
@@ -262,7 +273,7 @@ def attack_words(state: CastelliState, action: int, _: Language) -> str:
     """Say whose castle is overbuilt, and with which card."""
     castle, card = castle_of(action), card_of(action)
     area = KINDS[castle // 4 % 3]
-    values = {"player": named(castle % 4, _), "cell": place_name(PLOT_NAMES[castle // 12], _)}
+    values = {"player": named(castle % 4, _), "cell": place_name(PLOT_NAMES[castle // 12])}
     if card == NO_CARD:
         if area == "stone":
             return _(

@@ -20,7 +20,18 @@ from contado.games.castelli.actions import (
 )
 from contado.games.castelli.amounts import CASTLE_PRICE
 from contado.games.castelli.influence import castle_points
-from contado.games.castelli.layout import CARDS, COUNT, COUNTESS, GOODS, GRAIN, KINDS, MASTER_BUILDER, STONE, WOOD
+from contado.games.castelli.layout import (
+    CARDS,
+    COUNT,
+    COUNTESS,
+    GOODS,
+    GRAIN,
+    KINDS,
+    MASTER_BUILDER,
+    STONE,
+    WOOD,
+    place_name,
+)
 from contado.games.castelli.rules.battle import (
     add_overbuilds,
     attack,
@@ -34,7 +45,7 @@ from contado.games.castelli.rules.card_menu import CardMenu
 from contado.games.castelli.rules.hand import card_target, kinds_usable, spend_card
 from contado.games.castelli.rules.prices import NOT_PAYABLE, pay_price, price, price_words
 from contado.games.castelli.state import FROM_CASTLE, STACK_BASE, CastelliState
-from contado.games.castelli.words import card_name, place_name, thing
+from contado.games.castelli.words import card_name, thing
 
 # Ways to build, by the offset of their actions from BUILD: the card they use and the kind of area they need.
 PLAIN: Final = -1
@@ -180,7 +191,7 @@ class BuildMenu(CardMenu):
             return overbuild_words(state, action, _)
         if action < BUILD:
             return super().words(state, action, _)
-        method, cell = method_of(action), place_name(PLOT_NAMES[(action - BUILD) % PLOTS_PER_METHOD], _)
+        method, cell = method_of(action), place_name(PLOT_NAMES[(action - BUILD) % PLOTS_PER_METHOD])
         card = METHOD_CARD[method]
         if card == PLAIN:
             return _("Castle in {cell}", cell=cell)

@@ -9,10 +9,10 @@ from contado.core.state import Decision
 from contado.core.words.language import Language
 from contado.games.castelli.actions import DRAWN, HAND, SPOT_NAMES, cell_target
 from contado.games.castelli.amounts import START_TILE_POINTS
-from contado.games.castelli.layout import TILES
+from contado.games.castelli.layout import TILES, place_name
 from contado.games.castelli.rules.rotation import ChooseRotation
 from contado.games.castelli.state import TURNED_UP, CastelliState
-from contado.games.castelli.words import place_name, thing, tile_words
+from contado.games.castelli.words import thing, tile_words
 
 
 class ChooseTile(Decision[CastelliState]):
@@ -41,7 +41,7 @@ class ChooseTile(Decision[CastelliState]):
         state.push(ChooseRotation(self.seat))
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        return _("Which tile do you lay in {cell}?", cell=place_name(SPOT_NAMES[state.spot], _))
+        return _("Which tile do you lay in {cell}?", cell=place_name(SPOT_NAMES[state.spot]))
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
         drawn, own = state.tiles[state.spot], state.players[self.seat].tile

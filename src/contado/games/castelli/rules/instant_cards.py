@@ -31,10 +31,10 @@ from contado.games.castelli.layout import (
     SETTLEMENTS,
     TRAITOR,
     VILLAGE,
+    place_name,
 )
 from contado.games.castelli.rules.hand import spend_card
 from contado.games.castelli.state import FROM_KING, CastelliState
-from contado.games.castelli.words import place_name
 
 # The instant cards, as bits.
 INSTANT: Final = (
@@ -243,8 +243,8 @@ class NewPlot(Decision[CastelliState]):
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
         if self.card == PEASANT:
-            return _("New village in {cell}", cell=place_name(PLOT_NAMES[action - PLOT], _))
-        return _("New city in {cell}", cell=place_name(PLOT_NAMES[action - PLOT], _))
+            return _("New village in {cell}", cell=place_name(PLOT_NAMES[action - PLOT]))
+        return _("New city in {cell}", cell=place_name(PLOT_NAMES[action - PLOT]))
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
         return [cell_target("plot", PLOT_NAMES[action - PLOT])]
@@ -274,7 +274,7 @@ class ArsonCity(Decision[CastelliState]):
         return _("Arsonist: which city burns down?")
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        return _("Burn the city in {cell}", cell=place_name(PLOT_NAMES[action - PLOT], _))
+        return _("Burn the city in {cell}", cell=place_name(PLOT_NAMES[action - PLOT]))
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
         return [cell_target("plot", PLOT_NAMES[action - PLOT])]

@@ -9,11 +9,11 @@ from contado.core.state import Decision
 from contado.core.words.language import Language
 from contado.games.castelli.actions import ROT, SPOT_NAMES
 from contado.games.castelli.influence import receipts, rewards, to_come
-from contado.games.castelli.layout import CARD_SYMBOL, NO_CARD_SHIELD, SYMBOLS
+from contado.games.castelli.layout import CARD_SYMBOL, NO_CARD_SHIELD, SYMBOLS, place_name
 from contado.games.castelli.rules.scoring import Scoring, pay_rewards, score_tile
 from contado.games.castelli.rules.windows import PlacementQueue, may_ask, opponents, tells_at_once
 from contado.games.castelli.state import CastelliState, faces
-from contado.games.castelli.words import place_name, rotation_words
+from contado.games.castelli.words import rotation_words
 
 
 class ChooseRotation(Decision[CastelliState]):
@@ -40,7 +40,7 @@ class ChooseRotation(Decision[CastelliState]):
             score_tile(state)
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        tile, cell = state.tiles[state.spot], place_name(SPOT_NAMES[state.spot], _)
+        tile, cell = state.tiles[state.spot], place_name(SPOT_NAMES[state.spot])
         value = state.layout.tile_value[tile]
         if state.layout.tile_card_on[tile] == NO_CARD_SHIELD:
             return _.plural(

@@ -8,7 +8,7 @@ from contado.core.position.event import Event
 from contado.core.state import Step
 from contado.core.words.language import Language
 from contado.games.castelli.actions import REVEAL, SPOT_NAMES, cell_target
-from contado.games.castelli.layout import SPOTS
+from contado.games.castelli.layout import SPOTS, place_name
 from contado.games.castelli.rules.building import BuildMenu
 from contado.games.castelli.rules.card_menu import CardMenu
 from contado.games.castelli.rules.dilemma import ChooseTile
@@ -17,7 +17,6 @@ from contado.games.castelli.rules.hand import kinds_usable
 from contado.games.castelli.rules.rotation import ChooseRotation
 from contado.games.castelli.rules.windows import LastCall
 from contado.games.castelli.state import FACE_DOWN, LOOKED_AT, TURNED_UP, CastelliState, tile_facts
-from contado.games.castelli.words import place_name
 
 
 class NextTurn(Step[CastelliState]):
@@ -96,8 +95,8 @@ class TurnMenu(CardMenu):
         if action >= REVEAL + SPOTS:
             return super().words(state, action, _)
         if state.readings.dilemma:
-            return _("Look at the tile in {cell}", cell=place_name(SPOT_NAMES[action - REVEAL], _))
-        return _("Turn up the tile in {cell}", cell=place_name(SPOT_NAMES[action - REVEAL], _))
+            return _("Look at the tile in {cell}", cell=place_name(SPOT_NAMES[action - REVEAL]))
+        return _("Turn up the tile in {cell}", cell=place_name(SPOT_NAMES[action - REVEAL]))
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
         if action >= REVEAL + SPOTS:

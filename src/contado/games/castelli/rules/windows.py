@@ -10,12 +10,12 @@ from contado.core.words.language import Language
 from contado.core.words.naming import named
 from contado.games.castelli.actions import CARD, DONE, PASS, SELL, SPOT_NAMES, TURN
 from contado.games.castelli.influence import receipts, to_come
-from contado.games.castelli.layout import BAILIFF, CARD_SYMBOL, KING_5, TRAITOR
+from contado.games.castelli.layout import BAILIFF, CARD_SYMBOL, KING_5, TRAITOR, place_name
 from contado.games.castelli.rules.card_menu import CardMenu
 from contado.games.castelli.rules.hand import kinds_held, kinds_usable, spend_card
 from contado.games.castelli.rules.instant_cards import WindowQueue, add_instant_cards, closes_telling_window
 from contado.games.castelli.state import CastelliState, faces
-from contado.games.castelli.words import place_name, rotation_words
+from contado.games.castelli.words import rotation_words
 
 
 def may_be_asked(state: CastelliState, seat: int) -> bool:
@@ -135,7 +135,7 @@ class PlacementWindow(CardMenu):
         return _(
             "{player} has laid a tile in {cell}. Do you react?",
             player=named(state.active, _),
-            cell=place_name(SPOT_NAMES[state.spot], _),
+            cell=place_name(SPOT_NAMES[state.spot]),
         )
 
     def can_wait(self, state: CastelliState, action: int) -> bool:
@@ -174,7 +174,7 @@ class BailiffRotation(Decision[CastelliState]):
         return PlacementQueue(state.active, self.seat, opponents(state, state.active) & ~(1 << self.seat))
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        return _("Bailiff: how do you turn the tile in {cell}?", cell=place_name(SPOT_NAMES[state.spot], _))
+        return _("Bailiff: how do you turn the tile in {cell}?", cell=place_name(SPOT_NAMES[state.spot]))
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
         return rotation_words(state, self.seat, action - TURN, _)

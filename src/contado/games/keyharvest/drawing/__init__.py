@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from contado.core.drawing import Area, Picture, seats_in_front
 from contado.core.drawing.landscape import Landscape, Seal
@@ -22,6 +22,9 @@ from contado.games.keyharvest.facts import KeyHarvestFacts
 from contado.games.keyharvest.motions import motions_of
 from contado.games.keyharvest.text import board_blocks
 from contado.games.keyharvest.tile_set import TileSet
+
+# So many players' boards are looked at in the end that the town gives them room.
+SEVERAL: Final = 4
 
 
 class KeyHarvestDrawing(Drawing):
@@ -62,12 +65,14 @@ def draw(view: View[KeyHarvestFacts], tiles: TileSet, _: Language) -> Picture:
     """Return the town and every player's area, the viewer's own first."""
     table = Table(view, tiles, _)
     front = seats_in_front(view["outcome"], table.own)
+    upright = view["outcome"] is not None and table.seats >= SEVERAL
 
     def areas(narrow: bool) -> list[Area]:
         own = player.FORMS["narrow" if narrow else "own"]
         others = own if narrow else player.FORMS["small" if table.seats == 2 else "low"]
-        # On a phone the town stands upright, a little lower where two play.
-        lying = "desk" if not narrow else "two" if table.seats == 2 else "narrow"
+        # On a phone the town stands upright, a little lower where two play; and in the end of a game of many beside the
+        # boards that were built, which are looked at then.
+        lying = "two" if narrow and table.seats == 2 else "narrow" if narrow or upright else "desk"
         board = town.draw_town(table, town.FORMS[lying])
         return [
             board,

@@ -48,6 +48,8 @@ class TeamFace(Face):
 
     name: ClassVar[str] = "team"
     place: ClassVar[int] = 10
+    # A team's two duchies lie side by side.
+    upright_board: ClassVar[bool] = True
 
     def areas(self, table: Table, seat: int, seats: list[int], narrow: bool) -> list[Area] | None:
         """Return the area of a team, at the seat of the member who comes first from the viewer on."""

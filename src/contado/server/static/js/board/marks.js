@@ -100,12 +100,58 @@ function meets(one, other) {
  * @param {readonly Frame[]} words
  * @returns {[number, number] | null}
  */
-export function signPlace({ left, right, top, bottom }, radius, words) {
+export function signPlace(frame, radius, words) {
+  return signPlaces(frame, radius).find((place) => !words.some((word) => meets(boxAt(place, radius), word))) ?? null;
+}
+
+/**
+ * Where a sign lies that is not left out, whatever is written: where it covers the least of it, and is whole.
+ * @param {Frame} frame
+ * @param {number} radius
+ * @param {readonly Frame[]} words
+ * @param {Frame} within  what is seen of the area
+ * @param {boolean} left  does it begin at the left?
+ * @returns {[number, number]}
+ */
+export function freest(frame, radius, words, within, left) {
+  const inside = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high) => Math.max(low + radius, Math.min(high - radius, at));
+  const places = signPlaces(frame, radius, left).map(([x, y]) => /** @type {[number, number]} */ ([inside(x, within.left, within.right), inside(y, within.top, within.bottom)]));
+  const covered = places.map((place) => words.reduce((sum, word) => sum + common(boxAt(place, radius), word), 0));
+  return places[covered.indexOf(Math.min(...covered))] ?? [frame.left, frame.top];
+}
+
+/**
+ * The places for a sign at a frame, best first: its corners, then beside and above it.
+ * @param {Frame} frame
+ * @param {number} radius
+ * @param {boolean} [leftFirst]
+ * @returns {[number, number][]}
+ */
+function signPlaces({ left, right, top, bottom }, radius, leftFirst = false) {
   const [middle, centre] = [(left + right) / 2, (top + bottom) / 2];
-  /** @type {[number, number][]} */
-  const places = [[right, top], [right, bottom], [left, top], [left, bottom], [right + radius, centre], [left - radius, centre], [middle, top - radius], [middle, bottom + radius]];
-  const free = (/** @type {[number, number]} */ [x, y]) => !words.some((word) => meets({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }, word));
-  return places.find(free) ?? null;
+  const [first, second] = leftFirst ? [left, right] : [right, left];
+  const [beside, opposite] = leftFirst ? [left - radius, right + radius] : [right + radius, left - radius];
+  return [[first, top], [first, bottom], [second, top], [second, bottom], [beside, centre], [opposite, centre], [middle, top - radius], [middle, bottom + radius]];
+}
+
+/**
+ * @param {[number, number]} place
+ * @param {number} radius
+ * @returns {Frame}
+ */
+function boxAt([x, y], radius) {
+  return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
+}
+
+/**
+ * @param {Frame} one
+ * @param {Frame} other
+ * @returns {number} how much of them lies in both
+ */
+function common(one, other) {
+  const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return wide > 0 && high > 0 ? wide * high : 0;
 }
 
 /**
@@ -113,7 +159,7 @@ export function signPlace({ left, right, top, bottom }, radius, words) {
  * @param {Element} area
  * @returns {Frame[]}
  */
-function written(area) {
+export function written(area) {
   return [...area.querySelectorAll("text")].filter((one) => !one.closest(".touched, .rings") && isSeen(one))
     .map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0)
     // A line of letters has room above and below them.

@@ -3,6 +3,7 @@
 
 import { ICONS } from "../panels/analysis/signs.js";
 import { seenFrame } from "./frames.js";
+import { freest, written } from "./marks.js";
 import { svg } from "./patching.js";
 
 /** @typedef {import("../types.js").MotionStep} MotionStep */
@@ -138,7 +139,8 @@ function remove(rings) {
  * @param {Element} thing
  * @param {SVGSVGElement} area
  * @param {string} classes
- * @param {readonly SVGElement[]} signs  at its upper corners: the left one, or the right one of what was played
+ * @param {readonly SVGElement[]} signs  at its upper corners, where nothing is written: the left one, or the right one
+ *   of what was played
  * @returns {SVGElement | null}
  */
 function ringed(thing, area, classes, signs) {
@@ -158,17 +160,33 @@ function ringed(thing, area, classes, signs) {
   const mask = open ? { mask: `url(#${open.id})` } : {};
   if (open) group.append(open);
   group.append(svg("rect", { class: "ring-edge", ...shape, ...mask }), svg("rect", { class: "ring", ...shape, ...mask }));
-  const scale = (inside.a * SIGN) / FIELD;
-  const half = (scale * FIELD) / 2;
-  const { width, height } = area.viewBox.baseVal;
-  // A phone cuts off what lies outside of its area.
-  const within = (/** @type {number} */ at, /** @type {number} */ most) => Math.max(half, Math.min(most - half, at));
-  for (const sign of signs) {
-    const x = within(sign.classList.contains("played") ? shape.x + shape.width : shape.x, width);
-    sign.setAttribute("transform", `translate(${x} ${within(shape.y, height)}) scale(${scale})`);
-    group.append(sign);
-  }
+  if (signs.length) place(signs, rect, area, inside);
+  group.append(...signs);
   return group;
+}
+
+/**
+ * Put signs at a frame, off all that is written and off one another.
+ * @param {readonly SVGElement[]} signs
+ * @param {import("./frames.js").Frame} rect
+ * @param {SVGSVGElement} area
+ * @param {DOMMatrix} inside  from the window to the drawing
+ */
+function place(signs, rect, area, inside) {
+  const away = AWAY / inside.a;
+  const frame = { left: rect.left - away, right: rect.right + away, top: rect.top - away, bottom: rect.bottom + away };
+  // A phone cuts off what lies outside of its area.
+  const { width, height } = area.viewBox.baseVal;
+  const outside = inside.inverse();
+  const [low, high] = [new DOMPoint(0, 0).matrixTransform(outside), new DOMPoint(width, height).matrixTransform(outside)];
+  const within = { left: low.x, right: high.x, top: low.y, bottom: high.y };
+  const taken = written(area);
+  for (const sign of signs) {
+    const [x, y] = freest(frame, SIGN / 2, taken, within, !sign.classList.contains("played"));
+    const { x: across, y: down } = new DOMPoint(x, y).matrixTransform(inside);
+    sign.setAttribute("transform", `translate(${across} ${down}) scale(${(inside.a * SIGN) / FIELD})`);
+    taken.push({ left: x - SIGN / 2, right: x + SIGN / 2, top: y - SIGN / 2, bottom: y + SIGN / 2 });
+  }
 }
 
 let masks = 0;

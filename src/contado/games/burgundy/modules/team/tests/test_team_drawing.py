@@ -1,4 +1,4 @@
-"""The board of a team on a phone: turned, so that its spaces are larger, and still the same board."""
+"""The board of a team on a phone: turned, so that its spaces are larger; and the main board beside it on a desk."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from math import hypot
 
 import pytest
 
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.boards import boards
 from contado.games.burgundy.drawing.map import Ground
@@ -32,3 +33,12 @@ def test_neighbours_stay_neighbours_and_nothing_else_comes_near(side: str) -> No
     assert all(half <= x <= form.width - half for x, _y in places)
     across = Ground(200, 150, 31.4).fitted(duchy)
     assert ground.radius > 1.3 * across.radius
+
+
+def test_the_main_board_stands_upright_beside_two_boards_that_are_wide() -> None:
+    for mode, upright in (("team", True), ("standard", False)):
+        view = GAME.new(4, {"mode": mode}, seed=1).view(0)
+        board, own, *_others = GAME.drawing.picture(view, ENGLISH).areas_for(1440)
+        assert (board.id, own.id) == ("board", "player:0")
+        assert (board.height > 1.5 * board.width) is upright
+        assert (own.width > 1.5 * own.height) is upright
