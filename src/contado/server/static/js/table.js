@@ -247,7 +247,7 @@ class TableHere extends Common {
     if (message.type === "update") this.updated({ ...message, areas: this.pieces.whole(message.areas) });
     else if (message.type === "chat") this.emit("chat", message.lines);
     else if (message.type === "presence") this.emit("presence", message);
-    else if (message.type === "in_line") this.waits(message.place);
+    else if (message.type === "in_line") this.inLine(message.place);
     else if (message.type === "gone") {
       this.say(message.error);
       this.strip(message.error);
@@ -258,7 +258,7 @@ class TableHere extends Common {
    * The server is busy: the awaited bot waits at this place of its line.
    * @param {number} place
    */
-  waits(place) {
+  inLine(place) {
     const { now, newest } = this;
     if (!newest) return;
     newest.line = place;
