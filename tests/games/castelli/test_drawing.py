@@ -312,6 +312,17 @@ def test_neutral_colours_are_told_apart_by_letter_and_pattern() -> None:
     assert ".neutral-1 .pattern{fill:url(#pattern-zigzag)}" in STYLE
 
 
+def test_a_sign_of_two_letters_covers_no_shield_on_a_phone() -> None:
+    state = position(laid={"2,1": "6a/0"})
+    view = state.view(0)
+    view["names"] = ["Ann", "Bo 1", "Bo 2", "Cy"]
+    for width, signs in ((1440, {"A", "B1", "B2", "C"}), (390, {"A", "C"})):
+        tile = part(ElementTree.fromstring(drawn(view).svg(width)), "spot:2:1")
+        assert set(written(tile)) - {"6"} == signs
+        # Colour and pattern say whose it is.
+        assert all(of_class(tile, f"seat-{seat}") for seat in range(4))
+
+
 def test_a_player_has_one_colour_everywhere() -> None:
     state = position(
         players=("yellow", "green"), board="CA", laid={"2,1": "6a/0"}, castles={"2,0 stone": ["yellow"]},

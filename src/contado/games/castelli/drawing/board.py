@@ -154,7 +154,8 @@ class Ground:
         if spot["shields"] is None:
             tile = back(looked=spot["lies"] == "looked")
         else:
-            tile = face(face_of(spot), self.people, self.narrow, loose=spot["lies"] != "laid")
+            people = self.people.of_one_letter() if self.narrow else self.people
+            tile = face(face_of(spot), people, self.narrow, loose=spot["lies"] != "laid")
         inner = card(-HALF_TILE, -HALF_TILE, 2 * HALF_TILE, 2 * HALF_TILE, 2, "hit")
         inner += place(f"tile:{row}:{column}", tile)
         if offers:

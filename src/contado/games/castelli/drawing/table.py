@@ -31,6 +31,11 @@ class People(NamedTuple):
         """Return whose a colour is."""
         return dict(self.colours)[colour]
 
+    def of_one_letter(self) -> People:
+        """Return them without signs of two letters, which would cover a small shield: colour and pattern say whose."""
+        colours = ((name, one if len(one.letter) < 2 else one._replace(letter="")) for name, one in self.colours)
+        return self._replace(colours=tuple(colours))
+
 
 class Table(Reader[CastelliFacts]):
     """A view, read once: the board, whose colours are whose, and what can be chosen where."""
