@@ -18,11 +18,13 @@ from contado.core.teaching.lessons.lesson import Kind, Lesson, Said, Step, said
 from contado.core.teaching.lessons.moves import (
     answer_to,
     asked_for,
+    does_the_same,
     going_on,
     of_the_others,
     opening,
     reply_in_goal,
 )
+from contado.core.teaching.lessons.proving import leads_on
 from contado.core.words.language import ENGLISH, Language, shown
 from contado.core.words.naming import with_names
 from contado.table.passing import ASK, Passing
@@ -363,9 +365,21 @@ class LessonTable(Table):
             self._begin(self.begun[-1].step + 1)
         elif not ways:
             answer = answer_to(self.game, before, actions[0], self.step.answers)
+            if answer is None and self._is_as_good():
+                self._begin(self.begun[-1].step + 1)
+                return
             self.answered = answer.say if answer is not None else self.step.otherwise
             self.answered_since = events
             self.held_by = self.learner
+
+    def _is_as_good(self) -> bool:
+        """Say whether the learner has done what the step asks for in another way, from which the lesson goes on."""
+        begun = self.begun[-1]
+        if self.state.over or self.state.decision.part:
+            return False
+        return does_the_same(begun.point.state, self.asked, self.made) and leads_on(
+            self.game, self.lesson, begun.step + 1, self.state.copy()
+        )
 
     def _look_at_goal(self) -> None:
         """Go on when the goal is reached; when the turns are used up, let the learner see how far it went."""

@@ -67,6 +67,7 @@ def _board_words(_: Language) -> dict[str, str]:
         "lesson_step": _("Step {n} of {steps}"),
         "lesson_take_back": _("Take it back"),
         "coach_title": _("Coach"),
+        "coach_sign": _("A coach looks over your shoulder"),
         "coach_away": _("Thanks"),
         "coach_greeting": greeting(_),
         "coach_off": _("Switch the coach off"),

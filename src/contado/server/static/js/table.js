@@ -117,7 +117,10 @@ class TableHere extends Common {
       nameOf: (target) => this.board.find(target)?.getAttribute("data-name") ?? "",
       step: () => this.showing.step(),
       skip: () => this.showing.skip(),
-      hint: () => this.advice.hint(),
+      hint: () => {
+        this.coach?.tipped();
+        return this.advice.hint();
+      },
       live: () => this.live(),
       result: () => this.result.open(),
       again: () => void this.again(),

@@ -13,6 +13,8 @@ import { isMine } from "../choosing/prompting.js";
 const PATIENCE = 2500;
 // What is roughly behind by this share of what is much is looked at closely.
 const ROUGHLY = 0.6;
+// The panels lie beside the board from this width on.
+const BESIDE = 1200;
 // Whether a coach has introduced itself in this browser.
 const MET = "contado.coach.met";
 
@@ -53,7 +55,7 @@ export class Coach {
     this.asked = this.remembered();
     /** @type {{number: number, thought: Promise<Thought | null>} | null} */
     this.look = null;
-    // Was the player asked in this turn? Then the coach does not say it again.
+    // Was the player told in this turn what is better? Then the coach neither says it again nor praises it.
     this.warned = false;
     this.turn = -1;
     this.met = false;
@@ -75,14 +77,33 @@ export class Coach {
     const keys = made("div", "coach-keys");
     keys.append(away, this.off);
     this.card.append(title, this.words, keys);
-    byId("table").append(this.card);
+    // A sign that it is there, also while it says nothing; whoever wonders is told what it does.
+    this.sign = made("button", "coach-sign", table.texts.coach_sign);
+    this.sign.type = "button";
+    this.sign.addEventListener("click", () => (this.card.hidden ? this.introduce() : this.putAway()));
+    byId("panel-seats").after(this.sign);
+    this.put();
+    addEventListener("resize", () => this.put());
     table.on("update", (update) => this.follow(update));
     // It is fetched, or switched on, while a choice is already being made.
     table.on("preferences", () => this.catchUp());
     this.catchUp();
   }
 
+  /** Beside the board it has a place of its own, below the players; elsewhere it lies over what is shown. */
+  put() {
+    const beside = innerWidth >= BESIDE;
+    if (beside && this.card.parentElement?.id !== "side") this.sign.after(this.card);
+    else if (!beside && this.card.parentElement?.id !== "table") byId("table").append(this.card);
+  }
+
+  /** The player was told in another way what is best here. */
+  tipped() {
+    this.warned = true;
+  }
+
   catchUp() {
+    this.sign.hidden = !this.on;
     const { newest } = this.table;
     if (newest) this.follow(newest);
     if (!this.on) this.putAway();
@@ -182,6 +203,10 @@ export class Coach {
       if (this.met) return;
     }
     this.met = true;
+    this.introduce();
+  }
+
+  introduce() {
     this.say(`${this.table.texts.coach_greeting} ${this.table.texts.coach_off_where}`, true);
   }
 
@@ -193,6 +218,8 @@ export class Coach {
     this.words.textContent = words;
     this.off.hidden = !greeting;
     this.card.hidden = false;
+    // Whatever else is scrolled to in the side: what is said is seen.
+    if (this.card.parentElement?.id === "side") this.card.scrollIntoView({ block: "nearest" });
     this.doing.hear(words);
   }
 
