@@ -15,8 +15,9 @@ from contado.core.words.language import Language
 from contado.core.words.naming import with_names
 from contado.core.words.why.difference import Difference
 from contado.core.words.why.moves import moves_in_words
+from contado.core.words.why.moves import moves_of as made_of
 from contado.core.words.why.opinion import Opinion
-from contado.core.words.why.reasons import does, remarks
+from contado.core.words.why.reasons import MOST_NEXT, does, remarks
 from contado.core.words.why.upshot import upshot
 from contado.table.analysis import JudgedChoice, JudgedMove, PlayedChoice, moves_of, played_again, words_of
 from contado.table.table import Table
@@ -73,6 +74,18 @@ def objection(opinion: Opinion, action: int, practised: int, _: Language, names:
         return ""
     move = moves_in_words(opinion.seen, opinion.best.actions, _, names)[0]
     return " ".join([_("Sure? This would be better: {move}.", move=move), *why])
+
+
+def targets(opinion: Opinion) -> list[str]:
+    """Return what the best option is about on the board, with the moves that follow it: whatever is named is lit."""
+    found: dict[str, None] = {}
+    for move in made_of(opinion.seen, opinion.best.actions)[: 1 + MOST_NEXT]:
+        at = move.state.copy()
+        for number, action in enumerate(move.actions, 1):
+            found.update(dict.fromkeys(at.decision.targets(at, action)))
+            if number < len(move.actions):
+                at.apply(action)
+    return list(found)
 
 
 def causes(opinion: Opinion, chosen: Thought, _: Language, names: Sequence[str]) -> list[str]:
@@ -144,5 +157,4 @@ def _for_next_time(move: JudgedMove, _: Language, names: Sequence[str]) -> Remar
         moves_in_words(opinion.seen, opinion.best.actions, _, names)[0],
     ]
     better = " ".join([_("Better: {move}.", move=" → ".join(parts)), *why])
-    targets = opinion.seen.decision.targets(opinion.seen, opinion.best.actions[0])
-    return Remark(_("For next time. {better}", better=better), targets)
+    return Remark(_("For next time. {better}", better=better), targets(opinion))

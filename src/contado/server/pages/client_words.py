@@ -66,6 +66,7 @@ def _board_words(_: Language) -> dict[str, str]:
         "next": _("Next"),
         "lesson_step": _("Step {n} of {steps}"),
         "lesson_take_back": _("Take it back"),
+        "preview": _("Preview: not played yet"),
         "coach_title": _("Coach"),
         "coach_sign": _("A coach looks over your shoulder"),
         "coach_away": _("Thanks"),

@@ -59,6 +59,8 @@ export class Coach {
     this.warned = false;
     this.turn = -1;
     this.met = false;
+    // Is what was spoken of after a turn still ringed?
+    this.ringed = false;
     this.card = made("section", "coach-card");
     this.card.hidden = true;
     this.words = made("p");
@@ -186,7 +188,10 @@ export class Coach {
   async tellTurn(seat, warned) {
     const query = new URLSearchParams({ seat: String(seat), warned: String(warned) });
     const said = await this.table.api(`/api/tables/${this.table.id}/coach/turn?${query}`).catch(() => null);
-    if (said?.words && this.on) this.say(said.words);
+    if (!said?.words || !this.on) return;
+    this.say(said.words);
+    this.doing.ring(said.targets);
+    this.ringed = said.targets.length > 0;
   }
 
   /**
@@ -225,5 +230,7 @@ export class Coach {
 
   putAway() {
     this.card.hidden = true;
+    if (this.ringed) this.doing.ring([]);
+    this.ringed = false;
   }
 }
