@@ -135,7 +135,7 @@ def test_where_the_turn_shows_nothing_one_source_is_a_reason_and_several_are_non
 
 
 def in_burgundy(*plans: tuple[str, ...]) -> Opinion:
-    """Return an opinion on a turn of Burgundy with a 3, a 4, 2 red goods tiles and 1 silver: these plans, best first."""
+    """Return an opinion on a turn of Burgundy with a 3, a 4, 2 red goods tiles, 1 silver: these plans, best first."""
     changes = {
         "players.0.dice": [3, 4],
         "estates.0.stored": [-1, -1, -1],

@@ -106,6 +106,22 @@ def test_what_has_an_answer_or_leads_nowhere_is_not_as_good() -> None:
     assert shown(taught)["kind"] == "answered"
 
 
+def test_undo_takes_back_the_last_move_on_the_right_path_as_well() -> None:
+    lesson = lesson_of(BURGUNDY, "4_castles_and_livestock")
+    taught = LessonTable(BURGUNDY, lesson, "Ann")
+    assert not taught.can_undo(0)
+    taught.act(0, "1p1@7")
+    taught.act(0, "p2@6")
+    taught.confirm(0)
+    # Two moves and something read: the last move is taken back, then the one before it.
+    assert taught.can_undo(0)
+    taught.undo(0)
+    assert (shown(taught)["step"], shown(taught)["kind"]) == (2, "play")
+    taught.undo(0)
+    assert (shown(taught)["step"], shown(taught)["kind"]) == (1, "play")
+    assert not taught.can_undo(0)
+
+
 def test_others_do_what_stands_there(table: LessonTable) -> None:
     table.confirm(0)
     table.act(0, "done")

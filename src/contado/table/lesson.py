@@ -236,15 +236,21 @@ class LessonTable(Table):
             return False
         if self.answered is not None or self.made:
             return True
-        return self.step.kind is Kind.GOAL and self.held_by == NOBODY and super().can_undo(seat)
+        if self.step.kind is Kind.GOAL and self.held_by == NOBODY and super().can_undo(seat):
+            return True
+        # A slip on the right path, too: what was done last is done anew.
+        return self._done_before() is not None and not self.coming
 
     def undo(self, seat: int) -> None:
         if not self.can_undo(seat):
             raise NothingToUndo("Nothing can be taken back here.")
+        before = self._done_before()
         if self.answered is not None or self.made:
             self._go_back_to(self.begun[-1])
-        else:
+        elif (self.step.kind is Kind.GOAL and self.held_by == NOBODY and super().can_undo(seat)) or before is None:
             super().undo(seat)
+        else:
+            self._go_back_to(before)
 
     def can_ask(self, seat: int) -> bool:
         return False
@@ -341,6 +347,15 @@ class LessonTable(Table):
         """Return the step before this one at which the learner did something."""
         earlier = [one for one in self.begun[:-1] if self.lesson.steps[one.step].kind is not Kind.OTHERS]
         return earlier[-1] if earlier else None
+
+    def _done_before(self) -> Begun | None:
+        """Return the last step before this one at which the learner moved, in the same game."""
+        for one in reversed(self.begun[:-1]):
+            if one.course is not self.course:
+                break
+            if self.lesson.steps[one.step].kind in (Kind.PLAY, Kind.GOAL):
+                return one
+        return None
 
     def _carry_out(self, actions: list[int]) -> None:
         decider, before, events = self.state.decider, self.state.copy(), len(self.course.log)

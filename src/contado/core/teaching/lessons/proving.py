@@ -84,7 +84,7 @@ def played(game: Game[Any], step: Step, state: State, learner: int) -> State:
 
 
 def leads_on(game: Game[Any], lesson: Lesson, number: int, state: State) -> bool:
-    """Say whether the steps from one on can be played from a position, up to the next that has a position of its own."""
+    """Say whether the steps from one on can be played from a position, up to the next with a position of its own."""
     for step in lesson.steps[number:]:
         if step.position is not None:
             return True

@@ -87,15 +87,20 @@ export class Ghosts {
     }
   }
 
-  /** Say above the first thing that would look otherwise that nothing was played: the board looks as if it were. */
+  /**
+   * Say above the part of the board that would look otherwise that nothing was played: it looks as if it were. Tips lie
+   * beside the thing that is pointed at.
+   */
   sayWhat() {
-    const thing = this.board.root.querySelector(".ghosts > *")?.getBoundingClientRect();
-    if (!thing) return;
+    const parts = [...this.board.root.querySelectorAll(".ghosts")].map((layer) => layer.parentElement?.getBoundingClientRect());
+    const [part] = parts.filter((one) => one !== undefined).sort((one, other) => other.width - one.width);
+    if (!part) return;
     const label = made("span", "would-be", this.caption);
     label.setAttribute("aria-hidden", "true");
     document.body.append(label);
-    const left = Math.max(0, Math.min(thing.left, innerWidth - label.offsetWidth));
-    Object.assign(label.style, { left: `${left}px`, top: `${Math.max(0, thing.top - label.offsetHeight - 2)}px` });
+    const left = Math.max(0, part.left + (part.width - label.offsetWidth) / 2);
+    // On its upper edge: what stands there may be what would change.
+    Object.assign(label.style, { left: `${left}px`, top: `${Math.max(0, part.top - label.offsetHeight * 0.7)}px` });
   }
 
   /**

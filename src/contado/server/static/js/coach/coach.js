@@ -83,7 +83,9 @@ export class Coach {
     this.sign = made("button", "coach-sign", table.texts.coach_sign);
     this.sign.type = "button";
     this.sign.addEventListener("click", () => (this.card.hidden ? this.introduce() : this.putAway()));
-    byId("panel-seats").after(this.sign);
+    this.place = made("div", "coach-place");
+    this.place.append(this.sign);
+    byId("panel-seats").after(this.place);
     this.put();
     addEventListener("resize", () => this.put());
     table.on("update", (update) => this.follow(update));
@@ -94,9 +96,8 @@ export class Coach {
 
   /** Beside the board it has a place of its own, below the players; elsewhere it lies over what is shown. */
   put() {
-    const beside = innerWidth >= BESIDE;
-    if (beside && this.card.parentElement?.id !== "side") this.sign.after(this.card);
-    else if (!beside && this.card.parentElement?.id !== "table") byId("table").append(this.card);
+    const where = innerWidth >= BESIDE ? this.place : byId("table");
+    if (this.card.parentElement !== where) where.append(this.card);
   }
 
   /** The player was told in another way what is best here. */
@@ -105,7 +106,7 @@ export class Coach {
   }
 
   catchUp() {
-    this.sign.hidden = !this.on;
+    this.place.hidden = !this.on;
     const { newest } = this.table;
     if (newest) this.follow(newest);
     if (!this.on) this.putAway();
@@ -224,7 +225,7 @@ export class Coach {
     this.off.hidden = !greeting;
     this.card.hidden = false;
     // Whatever else is scrolled to in the side: what is said is seen.
-    if (this.card.parentElement?.id === "side") this.card.scrollIntoView({ block: "nearest" });
+    if (this.card.parentElement === this.place) this.card.scrollIntoView({ block: "nearest" });
     this.doing.hear(words);
   }
 
