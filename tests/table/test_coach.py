@@ -183,7 +183,8 @@ def test_what_everybody_sees_is_points_or_more_of_something_and_less_of_nothing(
     best: tuple[str, ...], other: tuple[str, ...], more: bool
 ) -> None:
     opinion = in_burgundy(best, other)
-    assert Difference(opinion, *opinion.thoughts, ENGLISH).on_the_board is more
+    one, another = opinion.thoughts
+    assert Difference(opinion, one, another, ENGLISH).on_the_board is more
 
 
 def test_what_may_be_due_to_luck_is_not_asked_about() -> None:
