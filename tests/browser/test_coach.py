@@ -107,6 +107,10 @@ def test_a_coach_asks_once_and_says_what_mattered(server: Server, window: Window
     expect(greeted.get_by_role("button", name="Switch the coach off")).to_be_visible()
     expect(page.locator("#heard > p").filter(has_text="I look over your shoulder.").first).to_be_attached()
     keep_picture(page, "coach-greets")
+    # Beside the board it has a place of its own: nothing lies under it, and a sign says that it is there.
+    page.locator('details[data-panel="options"] > summary').click(trial=True)
+    assert greeted.evaluate("(card) => getComputedStyle(card).position") == "static"
+    expect(page.get_by_role("button", name="A coach looks over your shoulder")).to_be_visible()
     greeted.get_by_role("button", name="Thanks").click()
     expect(greeted).to_be_hidden()
     # Once.
@@ -166,3 +170,4 @@ def test_a_coach_asks_once_and_says_what_mattered(server: Server, window: Window
     hands.round()
     assert len(coach.asked) == asked
     expect(card).to_be_hidden()
+    expect(page.locator(".coach-sign")).to_be_hidden()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,9 +13,14 @@ from contado.core.bot import Thought
 from contado.core.game import Game
 from contado.core.position.evaluation import Measure
 from contado.core.position.luck import Luck
+from contado.core.state import State
+from contado.core.teaching.position import Position
 from contado.core.words.language import ENGLISH
 from contado.core.words.naming import with_names
+from contado.core.words.why.difference import Difference
 from contado.core.words.why.opinion import Opinion, explain
+from contado.core.words.why.upshot import Upshot
+from contado.games.burgundy import GAME as BURGUNDY
 from contado.games.castelli import GAME as CASTELLI
 from contado.games.milestones import GAME as MILESTONES
 from contado.table import coach
@@ -74,30 +80,111 @@ def test_of_what_is_counted_in_place_of_points_a_share_of_all_that_can_be_lost_i
 # Before a choice
 
 
-def test_an_option_that_throws_much_away_is_asked_about_and_the_better_move_is_named() -> None:
+SOURCES = MILESTONES.rules.sources
+
+
+def from_sources(opinion: Opinion, **points: float) -> Opinion:
+    """Return the opinion, with points that the best option makes more, by source."""
+    opinion.best.points = [points.get(source, 0.0) for source in SOURCES]
+    return opinion
+
+
+def with_turn(monkeypatch: pytest.MonkeyPatch, said: str, on_the_board: bool, at_once: int = 0) -> None:
+    """Let the best option do something in its turn: what is said of it, and whether it is more than the other does."""
+    monkeypatch.setattr(coach, "does", lambda state, thought, _, names: iter([said] if said else []))
+    monkeypatch.setattr(Difference, "on_the_board", on_the_board)
+    monkeypatch.setattr(Difference, "at_once", at_once)
+
+
+def test_an_option_that_throws_much_away_is_asked_about_and_the_better_move_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with_turn(monkeypatch, "It closes the ring.", True)
     opinion = thought_of(10.0, 8.5, 7.9)
     best, little, worst = (one.actions[0] for one in opinion.thoughts)
     assert objection(opinion, best, 0, ENGLISH, NAMES) == ""
     assert objection(opinion, little, 0, ENGLISH, NAMES) == ""
     asked = objection(opinion, worst, 0, ENGLISH, NAMES)
     assert asked.startswith(f"Sure? This would be better: {words_of(opinion, 0)}.")
-    assert asked.endswith("It is worth about 2 points more.")
+    assert asked.endswith("It closes the ring. It is worth about 2 points more.")
     # Whoever has played with a coach before gives away more on purpose.
     assert objection(opinion, worst, 1, ENGLISH, NAMES) == ""
 
 
-def test_where_the_points_come_from_is_said_only_where_nothing_can_be_said_of_the_board(
+def test_where_the_turn_shows_nothing_one_source_is_a_reason_and_several_are_none(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    opinion = thought_of(10.0, 4.0)
-    source = 2
-    opinion.best.points = [5.5 if at == source else 0.0 for at in range(len(MILESTONES.rules.sources))]
-    name = MILESTONES.words.sources_together(MILESTONES.rules.sources[source], ENGLISH)
+    first, second = SOURCES[2], SOURCES[3]
+    name = MILESTONES.words.sources_together(first, ENGLISH)
+    assert name != MILESTONES.words.sources_together(second, ENGLISH)
+    other = thought_of(10.0, 4.0).thoughts[1].actions[0]
+    one = from_sources(thought_of(10.0, 4.0), **{first: 5.5})
+    with_turn(monkeypatch, "It costs 1 stone.", False)
+    asked = objection(one, other, 0, ENGLISH, NAMES)
+    assert asked.endswith(f"It is worth about 6 points more up to the end of the game, most of it from {name}.")
+    # What scores more at once is not talked down without saying that it does.
+    with_turn(monkeypatch, "It costs 1 stone.", False, at_once=-5)
+    asked = objection(one, other, 0, ENGLISH, NAMES)
+    said = f"It scores less now, but about 6 points more up to the end of the game, most of it from {name}."
+    assert asked.endswith(said)
+    # Points from several things, or from one thing in place of another, explain nothing: silence, before and after.
+    for spread in ({first: 3.0, second: 3.0}, {first: 6.0, second: -4.0}, {}):
+        several = from_sources(thought_of(10.0, 4.0), **spread)
+        assert objection(several, other, 0, ENGLISH, NAMES) == ""
+        assert remark([judged(several, 1)], 0, False, ENGLISH, NAMES) is None
+
+
+def in_burgundy(*plans: tuple[str, ...]) -> Opinion:
+    """Return an opinion on a turn of Burgundy with a 3, a 4, 2 red goods tiles, 1 silver: these plans, best first."""
+    changes = {
+        "players.0.dice": [3, 4],
+        "estates.0.stored": [-1, -1, -1],
+        "estates.0.workers": 4,
+        "estates.0.silver": 1,
+        "estates.0.goods": [0, 0, 0, 2, 0, 0],
+    }
+    state = Position(2, {"first_game": "1", "first_seat": "1"}, "chain", (), changes).state(BURGUNDY)
+    nothing = [0.0] * len(BURGUNDY.rules.sources)
+    thoughts = []
+    for value, plan in zip((20.0, 0.0), plans, strict=True):
+        at, actions = state.copy(), []
+        for text in plan:
+            for action in BURGUNDY.parse(at, text):
+                actions.append(action)
+                at.apply(action)
+        thoughts.append(Thought(actions, value, nothing, [0.0, 0.0]))
+    return Opinion(state, thoughts, nothing, [40.0, 40.0])
+
+
+def test_the_whole_chain_of_moves_is_named() -> None:
+    # The silver of the sale buys the church, which is placed with the other die: phase A brings 10, the one space 1.
+    opinion = in_burgundy(("2s4", "b3", "1p1@12"), ("1w",))
     asked = objection(opinion, opinion.thoughts[1].actions[0], 0, ENGLISH, NAMES)
-    assert asked.endswith(f"It is worth about 6 points more, most of it from {name}.")
-    monkeypatch.setattr(coach, "does", lambda state, thought, _, names: iter(["It closes the ring."]))
-    asked = objection(opinion, opinion.thoughts[1].actions[0], 0, ENGLISH, NAMES)
-    assert asked.endswith("It closes the ring. It is worth about 6 points more.")
+    assert asked == (
+        "Sure? This would be better: Die 4: Sell 2 red goods tiles. The sale brings 4 points and 1 silver. "
+        "Then: Buy church, black depot. Then: Die 3: Place church on space 12 (number 3). "
+        "It finishes an area of 1 space (buildings): 1 point, and 10 points for phase A. "
+        "It is worth about 20 points more."
+    )
+
+
+@pytest.mark.parametrize(
+    ("best", "other", "more"),
+    [
+        # Points, more of something, and nothing else.
+        (("2s4",), ("1w",), True),
+        (("1w", "2w"), ("1w",), True),
+        # What scores less, or brings the same.
+        (("1w",), ("2s4",), False),
+        (("1w",), ("2w",), False),
+    ],
+)
+def test_what_everybody_sees_is_points_or_more_of_something_and_less_of_nothing(
+    best: tuple[str, ...], other: tuple[str, ...], more: bool
+) -> None:
+    opinion = in_burgundy(best, other)
+    one, another = opinion.thoughts
+    assert Difference(opinion, one, another, ENGLISH).on_the_board is more
 
 
 def test_what_may_be_due_to_luck_is_not_asked_about() -> None:
@@ -144,7 +231,7 @@ def test_what_a_hint_recommends_is_never_objected_to(game: Game) -> None:
         other = luck.choice([action for action in table.state.legal if action != best])
         opinion = coached(table, other)
         words = objection(opinion, other, 0, ENGLISH, NAMES)
-        assert bool(words) == gives_away_much(opinion, other)
+        assert not words or gives_away_much(opinion, other)
         if words:
             asked += 1
             better = opinion.best.actions[0]
@@ -167,7 +254,8 @@ def test_of_most_turns_there_is_nothing_to_say() -> None:
     )
 
 
-def test_the_choice_that_gave_most_away_is_told_with_the_better_move() -> None:
+def test_the_choice_that_gave_most_away_is_told_with_the_better_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_turn(monkeypatch, "It closes the ring.", True)
     small, great = thought_of(10.0, 8.7), thought_of(30.0, 20.0, 25.0)
     said = remark([judged(small, 1), judged(great, 1)], 0, False, ENGLISH, NAMES)
     assert said is not None
@@ -182,14 +270,32 @@ def test_whoever_was_warned_is_not_told_again() -> None:
     assert remark([judged(thought_of(30.0, 20.0), 1)], 0, True, ENGLISH, NAMES) is None
 
 
-def test_a_find_is_praised_even_after_a_warning() -> None:
+def scoring(monkeypatch: pytest.MonkeyPatch, points: int) -> None:
+    """Let every move book so many points."""
+
+    def done(state: State, actions: list[int]) -> Upshot[Any]:
+        return Upshot(state, [], {SOURCES[2]: points} if points else {}, {}, {}, None)
+
+    monkeypatch.setattr(coach, "upshot", done)
+
+
+def test_a_find_that_scores_is_praised(monkeypatch: pytest.MonkeyPatch) -> None:
+    scoring(monkeypatch, 7)
     found = thought_of(30.0, 20.0)
-    said = remark([judged(found, 0)], 0, True, ENGLISH, NAMES)
+    said = remark([judged(found, 0)], 0, False, ENGLISH, NAMES)
     assert said is not None
     assert said.words.startswith(f"Well found: {words_of(found, 0)}.")
     # Six games later it takes more than four times as much.
     assert remark([judged(thought_of(4.0, 0.0), 0)], 6, False, ENGLISH, NAMES) is None
     assert remark([judged(thought_of(4.9, 0.0), 0)], 6, False, ENGLISH, NAMES) is not None
+
+
+def test_neither_what_the_coach_named_nor_what_is_plain_is_praised(monkeypatch: pytest.MonkeyPatch) -> None:
+    scoring(monkeypatch, 7)
+    found = [judged(thought_of(30.0, 20.0), 0)]
+    assert remark(found, 0, True, ENGLISH, NAMES) is None
+    scoring(monkeypatch, 0)
+    assert remark(found, 0, False, ENGLISH, NAMES) is None
 
 
 def test_the_last_turn_is_what_a_seat_chose_in_it_without_what_was_forced() -> None:

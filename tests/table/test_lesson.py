@@ -9,6 +9,7 @@ import pytest
 from contado.core.errors import ContadoError
 from contado.core.teaching.lessons.lesson import Lesson, lesson_of
 from contado.core.words.language import ENGLISH
+from contado.games.burgundy import GAME as BURGUNDY
 from contado.table import deeds
 from contado.table.lesson import LessonTable
 from contado.table.table import Phase
@@ -66,6 +67,59 @@ def test_another_move_is_played_told_and_taken_back(table: LessonTable) -> None:
     table.act(0, "over")
     # What is said of any other move.
     assert shown(table)["answer"].startswith("Later perhaps.")
+
+
+def test_a_move_that_does_the_same_in_another_way_is_as_good() -> None:
+    # Lesson 4: four cows join three others. The step has the green 4 in mind; on the green 2 beside them they score the
+    # same seven points, with the other die.
+    lesson = lesson_of(BURGUNDY, "4_castles_and_livestock")
+    asking = next(number for number, step in enumerate(lesson.steps) if step.play == ("1p1@11",))
+    for move, goes_on in (("1p1@11", True), ("2p1@5", True), ("2w", False)):
+        taught = LessonTable(BURGUNDY, lesson, "Ann")
+        while shown(taught)["step"] <= asking:
+            if taught.bot_to_move():
+                taught.bot_act()
+            elif taught.phase is Phase.HELD:
+                taught.confirm(0)
+            else:
+                taught.act(0, taught.step.play[0])
+        points = taught.state.ledger.totals[0]
+        taught.act(0, move)
+        assert (shown(taught)["answer"] == "") is goes_on
+        assert shown(taught)["step"] == asking + 1 + goes_on
+        assert taught.state.ledger.totals[0] == points + 7 * goes_on
+
+
+def test_what_has_an_answer_or_leads_nowhere_is_not_as_good() -> None:
+    # The same lesson, with the castle's action: on the green 4 the cows score the same, but the next round needs it.
+    lesson = lesson_of(BURGUNDY, "4_castles_and_livestock")
+    taught = LessonTable(BURGUNDY, lesson, "Ann")
+    taught.act(0, "1p1@7")
+    taught.act(0, "p2@11")
+    assert shown(taught)["kind"] == "answered"
+    taught.undo(0)
+    # Without the answer it would still lead nowhere.
+    bare = lesson._replace(steps=[step._replace(answers=()) for step in lesson.steps])
+    taught = LessonTable(BURGUNDY, bare, "Ann")
+    taught.act(0, "1p1@7")
+    taught.act(0, "p2@11")
+    assert shown(taught)["kind"] == "answered"
+
+
+def test_undo_takes_back_the_last_move_on_the_right_path_as_well() -> None:
+    lesson = lesson_of(BURGUNDY, "4_castles_and_livestock")
+    taught = LessonTable(BURGUNDY, lesson, "Ann")
+    assert not taught.can_undo(0)
+    taught.act(0, "1p1@7")
+    taught.act(0, "p2@6")
+    taught.confirm(0)
+    # Two moves and something read: the last move is taken back, then the one before it.
+    assert taught.can_undo(0)
+    taught.undo(0)
+    assert (shown(taught)["step"], shown(taught)["kind"]) == (2, "play")
+    taught.undo(0)
+    assert (shown(taught)["step"], shown(taught)["kind"]) == (1, "play")
+    assert not taught.can_undo(0)
 
 
 def test_others_do_what_stands_there(table: LessonTable) -> None:

@@ -24,13 +24,15 @@ NEXT = "Second move: where does your pawn go?"
 
 
 class ByPlace(Bot):
-    """Values the options of a seat by their place in the list: each is worth 30 points less than the one before."""
+    """Values the options of a seat by their place in the list: each is worth 30 points less than the one before, all of
+    them from one source.
+    """
 
     name: ClassVar[str] = "by-place"
 
     def consider(self, state: State, seat: int) -> list[Thought]:
-        nothing = [0.0] * len(state.game.rules.sources)
-        return [Thought([option], -30.0 * at, nothing) for at, option in enumerate(state.legal)]
+        rest = [0.0] * (len(state.game.rules.sources) - 1)
+        return [Thought([option], -30.0 * at, [-30.0 * at, *rest]) for at, option in enumerate(state.legal)]
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +54,7 @@ def test_a_choice_that_gives_away_much_is_asked_about_and_made_all_the_same() ->
     page = played("2", "")
     assert page.count("Sure? This would be better: ") == 1
     assert page.count(ASKED) == 1
-    assert "It is worth about 30 points more." in page
+    assert "It is worth about 30 points more" in page
     # It was made: the next question is another one.
     assert NEXT not in page.split(ASKED)[0]
     assert NEXT in page.split(ASKED)[1]
@@ -85,13 +87,17 @@ def test_a_choice_that_cannot_be_is_refused_before_anybody_thinks() -> None:
 
 
 def test_after_a_turn_one_line_says_what_mattered() -> None:
-    # Two moves, the best each time; they stand, and the other plays.
-    page = played("1", "1", "")
-    turn, after = page.split("Your turn is complete. Shall it stand?")
-    assert "Coach: Well found: Move to" not in turn
-    assert after.count("Coach: Well found: Move to: slot 1") == 1
+    # In the first turn a move is asked about; in the second that kind is not asked about any more, and gives much away.
+    page = played("2", "", "2", "", "2", "2", "")
+    after = page.split("Your turn is complete. Shall it stand?")[2]
+    assert after.count("Coach: For next time. Better: ") == 1
     # With the news, above the question.
     assert after.index("What happened") < after.index("Coach:") < after.index(FIRST)
+
+
+def test_a_plain_move_is_not_praised() -> None:
+    # Two moves, the best each time, which score nothing.
+    assert "Well found" not in played("1", "1", "")
 
 
 def test_whoever_was_warned_does_not_hear_it_again_and_who_was_not_does() -> None:

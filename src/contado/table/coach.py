@@ -7,7 +7,7 @@ more than the player's seat. It says less to whoever has played with it before.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from contado.core.bot import Thought
@@ -15,10 +15,11 @@ from contado.core.words.language import Language
 from contado.core.words.naming import with_names
 from contado.core.words.why.difference import Difference
 from contado.core.words.why.moves import moves_in_words
+from contado.core.words.why.moves import moves_of as made_of
 from contado.core.words.why.opinion import Opinion
-from contado.core.words.why.reasons import does, remarks
+from contado.core.words.why.reasons import MOST_NEXT, does, remarks
 from contado.core.words.why.upshot import upshot
-from contado.table.analysis import JudgedChoice, PlayedChoice, moves_of, played_again, words_of
+from contado.table.analysis import JudgedChoice, JudgedMove, PlayedChoice, moves_of, played_again, words_of
 from contado.table.table import Table
 
 # A choice gives away much if that is this share of what the player will have, and so many points at least; of what is
@@ -64,27 +65,50 @@ def gives_away_much(opinion: Opinion, action: int, practised: int = 0) -> bool:
 
 
 def objection(opinion: Opinion, action: int, practised: int, _: Language, names: Sequence[str]) -> str:
-    """Return what is asked before a choice is made, or nothing where it is good enough."""
+    """Return what is asked before a choice is made, or nothing where it is good enough, or nobody could say why not."""
     chosen = opinion.of(action)
     if chosen is None or not gives_away_much(opinion, action, practised):
         return ""
+    why = causes(opinion, chosen, _, names)
+    if not why:
+        return ""
     move = moves_in_words(opinion.seen, opinion.best.actions, _, names)[0]
-    return " ".join([_("Sure? This would be better: {move}.", move=move), *causes(opinion, chosen, _, names)])
+    return " ".join([_("Sure? This would be better: {move}.", move=move), *why])
 
 
-def causes(opinion: Opinion, chosen: Thought, _: Language, names: Sequence[str]) -> Iterator[str]:
-    """Yield why the best option is better than another, in sentences about the board, and how much it is worth.
+def targets(opinion: Opinion) -> list[str]:
+    """Return what the best option is about on the board, with the moves that follow it: whatever is named is lit."""
+    found: dict[str, None] = {}
+    for move in made_of(opinion.seen, opinion.best.actions)[: 1 + MOST_NEXT]:
+        at = move.state.copy()
+        for number, action in enumerate(move.actions, 1):
+            found.update(dict.fromkeys(at.decision.targets(at, action)))
+            if number < len(move.actions):
+                at.apply(action)
+    return list(found)
 
-    Where points come from is no reason by itself: it is named only where nothing can be said of the board.
+
+def causes(opinion: Opinion, chosen: Thought, _: Language, names: Sequence[str]) -> list[str]:
+    """Return why the best option is better than another, and how much it is worth; nothing where nobody would
+    understand it.
+
+    It is understood where the turn does more on the board, which is said in sentences about the board. Where it does
+    not, the points come later: then it is understood if most of them come from one thing.
     """
-    said = list(does(opinion.seen, opinion.best, _, names))
-    yield from said
     more = Difference(opinion, opinion.best, chosen, _)
-    if more.more and not said:
-        where = more.called(more.more)
-        yield _("It is worth {points} more, most of it from {sources}.", points=more.about(_), sources=where)
+    said = list(does(opinion.seen, opinion.best, _, names))
+    points = more.about(_)
+    if said and more.on_the_board:
+        return [*said, _("It is worth {points} more.", points=points)]
+    if not more.only:
+        return []
+    if more.at_once < 0:
+        why = _("It scores less now, but {points} more up to the end of the game, most of it from {source}.",
+                points=points, source=more.only)  # fmt: skip
     else:
-        yield _("It is worth {points} more.", points=more.about(_))
+        why = _("It is worth {points} more up to the end of the game, most of it from {source}.",
+                points=points, source=more.only)  # fmt: skip
+    return [*said, why]
 
 
 def last_turn(table: Table, seat: int) -> list[PlayedChoice]:
@@ -99,29 +123,38 @@ def remark(
 ) -> Remark | None:
     """Return what there is to say of a turn: a good find, or the move that gave most away; mostly nothing.
 
-    Whoever was warned knows already what was given away.
+    Whoever was warned knows already what was given away, and has not found what the coach named. A find is something
+    to look at: it scores.
     """
-    if not judged:
+    if not judged or warned:
         return None
     moves = moves_of(judged)
     worst = min(moves, key=lambda one: one.swing)
     best = max(moves, key=lambda one: one.found)
-    opinion = worst.weakest.opinion
-    if not warned and -worst.swing >= WORTH_A_WORD * much(opinion, practised):
-        weakest = worst.weakest
-        chosen = opinion.of(weakest.choice.action) or opinion.thoughts[-1]
-        parts = [
-            *words_of(worst.before(weakest), _, names),
-            moves_in_words(opinion.seen, opinion.best.actions, _, names)[0],
-        ]
-        better = " ".join([_("Better: {move}.", move=" → ".join(parts)), *causes(opinion, chosen, _, names)])
-        targets = opinion.seen.decision.targets(opinion.seen, opinion.best.actions[0])
-        return Remark(_("For next time. {better}", better=better), targets)
+    if -worst.swing >= WORTH_A_WORD * much(worst.weakest.opinion, practised):
+        return _for_next_time(worst, _, names)
     first = best.parts[0]
-    if best.found >= WORTH_A_WORD * much(first.opinion, practised):
-        # What was done, not what the bot would have gone on with.
-        move = " → ".join(words_of(best.parts, _, names))
-        done = upshot(first.choice.state, [part.choice.action for part in best.parts])
-        said = [_("Well found: {move}.", move=move), *(with_names(one, names) for one in remarks(done, _)[:2])]
-        return Remark(" ".join(said), first.choice.state.decision.targets(first.choice.state, first.choice.action))
-    return None
+    if best.found < WORTH_A_WORD * much(first.opinion, practised):
+        return None
+    # What was done, not what the bot would have gone on with.
+    done = upshot(first.choice.state, [part.choice.action for part in best.parts])
+    if sum(done.points.values()) <= 0:
+        return None
+    move = " → ".join(words_of(best.parts, _, names))
+    said = [_("Well found: {move}.", move=move), *(with_names(one, names) for one in remarks(done, _)[:2])]
+    return Remark(" ".join(said), first.choice.state.decision.targets(first.choice.state, first.choice.action))
+
+
+def _for_next_time(move: JudgedMove, _: Language, names: Sequence[str]) -> Remark | None:
+    """Return what would have been better than a move, if it can be said why."""
+    weakest = move.weakest
+    opinion = weakest.opinion
+    why = causes(opinion, opinion.of(weakest.choice.action) or opinion.thoughts[-1], _, names)
+    if not why:
+        return None
+    parts = [
+        *words_of(move.before(weakest), _, names),
+        moves_in_words(opinion.seen, opinion.best.actions, _, names)[0],
+    ]
+    better = " ".join([_("Better: {move}.", move=" → ".join(parts)), *why])
+    return Remark(_("For next time. {better}", better=better), targets(opinion))

@@ -18,11 +18,13 @@ from contado.core.teaching.lessons.lesson import Kind, Lesson, Said, Step, said
 from contado.core.teaching.lessons.moves import (
     answer_to,
     asked_for,
+    does_the_same,
     going_on,
     of_the_others,
     opening,
     reply_in_goal,
 )
+from contado.core.teaching.lessons.proving import leads_on
 from contado.core.words.language import ENGLISH, Language, shown
 from contado.core.words.naming import with_names
 from contado.table.passing import ASK, Passing
@@ -234,15 +236,21 @@ class LessonTable(Table):
             return False
         if self.answered is not None or self.made:
             return True
-        return self.step.kind is Kind.GOAL and self.held_by == NOBODY and super().can_undo(seat)
+        if self.step.kind is Kind.GOAL and self.held_by == NOBODY and super().can_undo(seat):
+            return True
+        # A slip on the right path, too: what was done last is done anew.
+        return self._done_before() is not None and not self.coming
 
     def undo(self, seat: int) -> None:
         if not self.can_undo(seat):
             raise NothingToUndo("Nothing can be taken back here.")
+        before = self._done_before()
         if self.answered is not None or self.made:
             self._go_back_to(self.begun[-1])
-        else:
+        elif (self.step.kind is Kind.GOAL and self.held_by == NOBODY and super().can_undo(seat)) or before is None:
             super().undo(seat)
+        else:
+            self._go_back_to(before)
 
     def can_ask(self, seat: int) -> bool:
         return False
@@ -340,6 +348,15 @@ class LessonTable(Table):
         earlier = [one for one in self.begun[:-1] if self.lesson.steps[one.step].kind is not Kind.OTHERS]
         return earlier[-1] if earlier else None
 
+    def _done_before(self) -> Begun | None:
+        """Return the last step before this one at which the learner moved, in the same game."""
+        for one in reversed(self.begun[:-1]):
+            if one.course is not self.course:
+                break
+            if self.lesson.steps[one.step].kind in (Kind.PLAY, Kind.GOAL):
+                return one
+        return None
+
     def _carry_out(self, actions: list[int]) -> None:
         decider, before, events = self.state.decider, self.state.copy(), len(self.course.log)
         super()._carry_out(actions)
@@ -363,9 +380,21 @@ class LessonTable(Table):
             self._begin(self.begun[-1].step + 1)
         elif not ways:
             answer = answer_to(self.game, before, actions[0], self.step.answers)
+            if answer is None and self._is_as_good():
+                self._begin(self.begun[-1].step + 1)
+                return
             self.answered = answer.say if answer is not None else self.step.otherwise
             self.answered_since = events
             self.held_by = self.learner
+
+    def _is_as_good(self) -> bool:
+        """Say whether the learner has done what the step asks for in another way, from which the lesson goes on."""
+        begun = self.begun[-1]
+        if self.state.over or self.state.decision.part:
+            return False
+        return does_the_same(begun.point.state, self.asked, self.made) and leads_on(
+            self.game, self.lesson, begun.step + 1, self.state.copy()
+        )
 
     def _look_at_goal(self) -> None:
         """Go on when the goal is reached; when the turns are used up, let the learner see how far it went."""

@@ -11,6 +11,7 @@ from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from tests.browser.conftest import Window
+from tests.browser.hands import keep_picture
 from tests.browser.middle import Seated, look_for, notations
 from tests.server.running import Server
 
@@ -66,10 +67,13 @@ def test_the_prompt_asks_for_the_die_with_what_each_costs(window: Window, server
     expect(page.locator(f'#board [data-target="{key}"].ghosted')).to_be_attached()
     assert page.locator("#board .ghosts > *").count() >= 3, "tile, key space and die"
     points = dear["gain"].get("vp", 0)
+    # It says that it is none of it yet.
+    expect(page.locator(".would-be")).to_have_text("Preview: not played yet")
+    keep_picture(page, "preview")
     counted = page.locator(f".would-count.seat-{seat}")
     if points:
         expect(counted).to_have_text(f"+{points}")
     else:
         expect(counted).to_have_count(0)
     page.mouse.move(2, 2)
-    expect(page.locator("#board .ghosts, .would-count")).to_have_count(0)
+    expect(page.locator("#board .ghosts, .would-count, .would-be")).to_have_count(0)

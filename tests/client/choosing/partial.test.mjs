@@ -28,6 +28,18 @@ test("with tile and space picked, the dice are named by their faces, with what t
   assert.equal(asked(options, ["key:1", "hex:7"]), "With which die? The 1 (free) or the 3 (2 workers)");
 });
 
+test("with the space alone picked, and one tile that fits, the dice have their prices as well", () => {
+  const options = [offer(["die:1", "key:1", "hex:7"]), offer(["die:3", "key:1", "hex:7"], { workers: 2 })];
+  assert.equal(asked(options, ["hex:7"]), "With which die? The 1 (free) or the 3 (2 workers)");
+  // Two tiles, each with its die: it is not only the die that is asked for.
+  const tiles = [offer(["die:1", "key:1", "hex:7"]), offer(["die:1", "key:2", "hex:7"]), offer(["die:3", "key:1", "hex:7"])];
+  assert.ok(!asked(tiles, ["hex:7"]).includes("free"));
+});
+
+test("the one die that is left has its price, too", () => {
+  assert.equal(asked([offer(["die:3", "depot:1a"], { workers: 2 })], ["depot:1a"]), "With which die? The 3 (2 workers)");
+});
+
 test("what is listed is shorter where it would not be read at a glance: no prices, and at last the question alone", () => {
   const far = (times) => ({ asks_for: { area: "Where?" }, names: (one) => `${"a very long way ".repeat(times)}${one.slice(5)} (explained)` });
   const said = (times) => {

@@ -47,6 +47,20 @@ def test_whoever_wants_to_be_taught_comes_to_the_first_lesson(visitor: Any) -> N
     assert table_at(bob, bob.send(f"/play/{GAME}"))["coach"] is True
 
 
+def test_whoever_has_begun_a_lesson_is_not_asked_and_has_a_coach(visitor: Any) -> None:
+    dora = visitor().guest("Dora")
+    assert table_at(dora, dora.send(f"/games/{GAME}/lessons/1_eating"))["lesson"] == "1_eating"
+    assert table_at(dora, dora.send(f"/play/{GAME}"))["coach"] is True
+
+
+def test_a_coach_is_offered_where_games_and_lessons_are(visitor: Any) -> None:
+    eva = visitor().guest("Eva")
+    for page in (f"/games/{GAME}", f"/games/{GAME}/lessons"):
+        assert 'name="knows" value="coach"' in eva.open(page).text
+    table = table_at(eva, eva.send(f"/play/{GAME}", {"knows": "coach", "bot": "greedy"}))
+    assert (table["coach"], [seat["bot"] for seat in table["seats"]]) == (True, ["", "greedy"])
+
+
 def test_whoever_wants_a_coach_has_the_gentle_bot(visitor: Any) -> None:
     cleo = visitor().guest("Cleo")
     table = table_at(cleo, cleo.send(f"/play/{GAME}", {"knows": "coach"}))

@@ -64,5 +64,5 @@ def areas(done: Upshot[CastelliState], _: Language) -> list[Remark]:
         if one.kind == "gained" and one.seat not in (done.seat, -1) and one.facts["n"]
     ]
     if given:
-        found.append(Remark(_("It gives {gifts}.", gifts=_.join(given))))
+        found.append(Remark(_("It gives {gifts}.", gifts=_.join(given)), favours=False))
     return found

@@ -15,6 +15,7 @@ from contado.server.api.dependencies import InRooms, Reads, Visitor
 from contado.server.pages.forms import Asked, go, somebody
 from contado.server.pages.page import Page, page
 from contado.server.people.identity import game_words
+from contado.server.people.settings import changed, preferences
 from contado.server.rooms.beginning.lessons import Progress, begin_lesson, progress
 
 # After so many lessons of a game a first game is possible.
@@ -91,8 +92,11 @@ async def lessons_page(request: Asked, rooms: InRooms, user: Visitor, language: 
 
 @post("/games/{game:str}/lessons/{name:str}", include_in_schema=False)
 async def take_lesson(request: Asked, rooms: InRooms, game: FromPath[str], name: FromPath[str]) -> Redirect:
-    """Begin a lesson, as whoever one is."""
+    """Begin a lesson, as whoever one is. Who does has said that they want to be taught: they are not asked again."""
     user, cookies = await somebody(request)
+    knows = preferences(user).knows
+    if game not in knows:
+        user = await rooms.store.save_settings(user.id, changed(user, {"knows": {**knows, game: "teach"}}))
     row = await begin_lesson(rooms, user, game, name)
     return go(f"/tables/{row.id}", cookies)
 

@@ -15,7 +15,8 @@
 
     [[steps]]
     say.en = "Build the road to the **3**."
-    play = ["road A1 A4"]        # any of these moves goes on; * stands for any text
+    play = ["road A1 A4"]        # any of these moves goes on; * stands for any text. So does one that scores the same
+                                 # in another way, unless it has an answer
     otherwise.en = "That works, too, but scores nothing yet."
     [[steps.answers]]            # what is said of certain other moves
     move = "house *"

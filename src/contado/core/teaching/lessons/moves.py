@@ -10,6 +10,7 @@ from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.state import State
 from contado.core.teaching.lessons.lesson import Answer, Lesson, Step
+from contado.core.words.why.upshot import upshot
 
 ANY = "*"
 
@@ -48,6 +49,18 @@ def going_on(moves: Sequence[Sequence[int]], made: Sequence[int]) -> list[Sequen
 def answer_to(game: Game[Any], state: State, action: int, answers: Sequence[Answer]) -> Answer | None:
     """Return what a step says of an option that it does not ask for, if it says anything."""
     return next((one for one in answers if matches(game, state, action, one.move)), None)
+
+
+def does_the_same(state: State, moves: Sequence[Sequence[int]], made: Sequence[int]) -> bool:
+    """Say whether what was chosen does what one of the moves does, in another way: it scores as much from the same
+    sources, and gives and takes the same.
+    """
+    done = upshot(state, made)
+    if not done.points:
+        # What scores nothing is asked for because of its place: a worker here, a shield that points there.
+        return False
+    asked = [upshot(state, move) for move in moves]
+    return any(one.points == done.points and one.changes == done.changes for one in asked)
 
 
 def of_the_others(game: Game[Any], state: State, moves: Sequence[str], learner: int) -> list[int]:

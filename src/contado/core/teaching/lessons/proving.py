@@ -83,6 +83,18 @@ def played(game: Game[Any], step: Step, state: State, learner: int) -> State:
     return after
 
 
+def leads_on(game: Game[Any], lesson: Lesson, number: int, state: State) -> bool:
+    """Say whether the steps from one on can be played from a position, up to the next with a position of its own."""
+    for step in lesson.steps[number:]:
+        if step.position is not None:
+            return True
+        try:
+            state = played(game, step, state, lesson.seat)
+        except ContadoError:
+            return False
+    return True
+
+
 def _go(game: Game[Any], step: Step, state: State, learner: int) -> None:
     """Go the way that a step gives, and let the others choose in between."""
     before, waiting, turns, turn = state.copy(), list(step.others), step.turns, state.turn

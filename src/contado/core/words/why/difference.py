@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from contado.core.bot import Thought
 from contado.core.position.evaluation import Measure
 from contado.core.words.language import Language
 from contado.core.words.why.moves import moves_of
 from contado.core.words.why.opinion import LITTLE, OTHERS, Opinion
+from contado.core.words.why.upshot import Upshot
 from contado.core.words.wording import capital
 
 # Sources are said to make a difference where they are this share of it.
@@ -71,18 +72,64 @@ class Difference:
         return found
 
     @cached_property
+    def _done(self) -> list[list[Upshot[Any]]]:
+        """What the moves of the turn do with the one option and with the other."""
+        seen = self._opinion.seen
+        return [[move.upshot() for move in moves_of(seen, one.actions)] for one in (self._one, self._other)]
+
+    @cached_property
     def _booked(self) -> list[dict[str, int]]:
         """The points that the turn books with the one option and with the other, by the names of sources."""
         both = []
         words = self._opinion.seen.game.words
-        for thought in (self._one, self._other):
+        for turn in self._done:
             found: dict[str, int] = {}
-            for move in moves_of(self._opinion.seen, thought.actions):
-                for source, points in move.upshot().points.items():
+            for done in turn:
+                for source, points in done.points.items():
                     name = words.sources_together(source, self._language)
                     found[name] = found.get(name, 0) + points
             both.append(found)
         return both
+
+    @property
+    def at_once(self) -> int:
+        """How many points more the turn books with the one option than with the other."""
+        one, other = (sum(booked.values()) for booked in self._booked)
+        return one - other
+
+    @property
+    def on_the_board(self) -> bool:
+        """Say whether the turn does something with the one option that everybody sees and the other does not do: it
+        scores more, has more of something and less of nothing, or does what the game has a sentence for.
+        """
+        if self.at_once:
+            return self.at_once > 0
+        one, other = (self._held(turn) for turn in self._done)
+        apart = [one.get(thing, 0) - other.get(thing, 0) for thing in {*one, *other}]
+        if any(n > 0 for n in apart) and not any(n < 0 for n in apart):
+            return True
+        deeds, others = (self._deeds(turn) for turn in self._done)
+        return bool(deeds - others)
+
+    def _held(self, turn: Sequence[Upshot[Any]]) -> dict[str, int]:
+        """Return what a turn gives its player and takes, apart from points."""
+        found: dict[str, int] = {}
+        for done in turn:
+            for thing, n in done.changes.items():
+                found[thing] = found.get(thing, 0) + n
+        return found
+
+    def _deeds(self, turn: Sequence[Upshot[Any]]) -> set[str]:
+        """Return what a turn does beside bringing points and things, in the game's own sentences."""
+        words, _ = self._opinion.seen.game.words, self._language
+        said = [one for done in turn for one in words.remarks(done, _)]
+        return {one.words for one in said if one.words and one.favours and not one.sources and not one.things}
+
+    @property
+    def only(self) -> str:
+        """The one thing that makes most of it, where nothing much is given up for it; empty where it is several."""
+        more = self.more
+        return more[0] if len(more) == 1 and not self.less else ""
 
     def about(self, _: Language) -> str:
         """Say how much it is."""

@@ -78,7 +78,10 @@ def reason(opinion: Opinion, thought: Thought, _: Language, names: Sequence[str]
 
 
 def does(state: State, thought: Thought, _: Language, names: Sequence[str]) -> Iterator[str]:
-    """Yield what an option does at once, and which later move of the turn it leads to, if that does more."""
+    """Yield what an option does at once, and which later move of the turn it leads to, if that does more.
+
+    Whatever comes before that one is named as well: a tile is bought before it is placed.
+    """
     moves = moves_of(state, thought.actions)
     first = moves[0].upshot()
     for words in remarks(first, _)[:MOST_REMARKS]:
@@ -86,12 +89,13 @@ def does(state: State, thought: Thought, _: Language, names: Sequence[str]) -> I
     later = [(move, move.upshot()) for move in moves[1:]]
     if not later:
         return
-    move, most = max(later, key=lambda one: sum(one[1].points.values()))
-    if not most.points:
-        yield _("Then: {move}.", move=later[0][0].words(_, names))
-        return
-    said = [with_names(words, names) for words in remarks(most, _)[:MOST_LATER]]
-    yield " ".join([_("Then: {move}.", move=move.words(_, names)), *said])
+    most = max((done for _move, done in later), key=lambda done: sum(done.points.values()))
+    for move, done in later:
+        yield _("Then: {move}.", move=move.words(_, names))
+        if done is most or not most.points:
+            break
+    if most.points:
+        yield from (with_names(words, names) for words in remarks(most, _)[:MOST_LATER])
 
 
 def remarks(done: Upshot[Any], _: Language) -> list[str]:

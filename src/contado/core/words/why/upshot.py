@@ -71,6 +71,8 @@ class Remark(NamedTuple):
     words: str
     sources: tuple[str, ...] = ()
     things: tuple[str, ...] = ()
+    # Does it speak for the move? What others get from it does not.
+    favours: bool = True
 
 
 class _Made(NamedTuple):

@@ -19,7 +19,7 @@ from contado.core.position.luck import Luck
 from contado.core.state import State
 from contado.core.words.why.opinion import explain
 from contado.core.words.why.reasons import reasons
-from contado.table.coach import much, objection
+from contado.table.coach import much, objection, targets
 from contado.workers import begin_work
 
 log = logging.getLogger("contado.bots")
@@ -84,13 +84,12 @@ def coach(asked: Consultation, action: int | None, practised: int) -> dict[str, 
     bot, state = _seated(asked.job)
     opinion = explain(bot, state, action)
     _ = state.game.language(asked.language).read_by(state.decider)
-    seen = opinion.seen
     doubt = "" if action is None else objection(opinion, action, practised, _, _.called(asked.names))
     return {
         "behind": {str(one.actions[0]): round(opinion.behind(one), 2) for one in opinion.thoughts},
         "much": round(much(opinion, practised), 2),
         "objection": doubt,
-        "targets": seen.decision.targets(seen, opinion.best.actions[0]) if doubt else [],
+        "targets": targets(opinion) if doubt else [],
     }
 
 

@@ -73,7 +73,8 @@ class TableHere extends Common {
     /** @type {import("./coach/coach.js").Coach | null} */
     this.coach = null;
     this.elsewhere = new Elsewhere(this.board);
-    this.ghosts = new Ghosts(this.board, (option) => foresee(this, option, this.board.narrow), (seat) => this.motions.score(seat), () => this.tips.giveWay());
+    const foreseen = (/** @type {Offer} */ option) => foresee(this, option, this.board.narrow);
+    this.ghosts = new Ghosts(this.board, foreseen, (seat) => this.motions.score(seat), () => this.tips.giveWay(), texts.preview ?? "");
     /** @type {(target: string) => Promise<string>} */
     const reasonOf = (target) => reason(this, (one) => this.picking.clashes(one), target);
     this.picking = new Picking(this.board, byId("popover"), texts, {
@@ -117,7 +118,10 @@ class TableHere extends Common {
       nameOf: (target) => this.board.find(target)?.getAttribute("data-name") ?? "",
       step: () => this.showing.step(),
       skip: () => this.showing.skip(),
-      hint: () => this.advice.hint(),
+      hint: () => {
+        this.coach?.tipped();
+        return this.advice.hint();
+      },
       live: () => this.live(),
       result: () => this.result.open(),
       again: () => void this.again(),

@@ -18,12 +18,14 @@ export class Ghosts {
    * @param {(option: Offer) => Promise<Preview>} ask
    * @param {(seat: number) => Element | null} scoreOf  where a seat's points are seen
    * @param {() => void} drawn  called when it is seen
+   * @param {string} caption  says that it is not so yet
    */
-  constructor(board, ask, scoreOf, drawn) {
+  constructor(board, ask, scoreOf, drawn, caption) {
     this.board = board;
     this.ask = ask;
     this.scoreOf = scoreOf;
     this.drawn = drawn;
+    this.caption = caption;
     /** @type {Map<number, Promise<Preview>>} */
     this.known = new Map();
     /** @type {Offer | null} */
@@ -60,6 +62,7 @@ export class Ghosts {
     const preview = await asked.catch(() => null);
     if (!preview || this.shown !== option) return;
     this.draw(preview.ghosts);
+    this.sayWhat();
     this.drawn();
     preview.points.forEach((points, seat) => points && this.count(seat, points));
   }
@@ -85,6 +88,22 @@ export class Ghosts {
   }
 
   /**
+   * Say above the part of the board that would look otherwise that nothing was played: it looks as if it were. Tips lie
+   * beside the thing that is pointed at.
+   */
+  sayWhat() {
+    const parts = [...this.board.root.querySelectorAll(".ghosts")].map((layer) => layer.parentElement?.getBoundingClientRect());
+    const [part] = parts.filter((one) => one !== undefined).sort((one, other) => other.width - one.width);
+    if (!part) return;
+    const label = made("span", "would-be", this.caption);
+    label.setAttribute("aria-hidden", "true");
+    document.body.append(label);
+    const left = Math.max(0, part.left + (part.width - label.offsetWidth) / 2);
+    // On its upper edge: what stands there may be what would change.
+    Object.assign(label.style, { left: `${left}px`, top: `${Math.max(0, part.top - label.offsetHeight * 0.7)}px` });
+  }
+
+  /**
    * Say beside a seat's points how many more or fewer they would be.
    * @param {number} seat
    * @param {number} points
@@ -102,7 +121,7 @@ export class Ghosts {
   hide() {
     clearTimeout(this.timer);
     this.shown = null;
-    for (const one of document.querySelectorAll("#board .ghosts, .would-count")) one.remove();
+    for (const one of document.querySelectorAll("#board .ghosts, .would-count, .would-be")) one.remove();
     for (const thing of this.board.root.querySelectorAll(".ghosted")) thing.classList.remove("ghosted");
   }
 }

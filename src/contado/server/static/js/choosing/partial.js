@@ -37,7 +37,13 @@ export function stillAsked(decision, left, clicked, isDrawn, nameOf, words) {
   // One way is left, and a click or two of it: the prompt asks for them, not for what was asked before the first one.
   const [only] = left.length === 1 ? rests : [];
   const unnamed = () => whatIsLeft(rests, isDrawn, nameOf, words);
-  if (only) return only.length ? (decision.asks_for?.[kindOf(only[only.length - 1] ?? "")] ?? unnamed()) : "";
+  if (only) {
+    const next = only[only.length - 1] ?? "";
+    const question = only.length ? decision.asks_for?.[kindOf(next)] : "";
+    // The last click decides: what it costs is known before it.
+    const price = only.length === 1 && isDrawn(next) ? (left[0]?.cost_words.join(", ") ?? "") : "";
+    return question && price ? `${question} ${called(nameOf(next))} (${price})` : (question ?? unnamed());
+  }
   const kinds = new Set(rests.map((rest) => rest.map(kindOf).join(" ")));
   const last = kindOf(clicked[clicked.length - 1] ?? "");
   if (kinds.size > 1) return decision.asks_with?.[last] ?? unnamed();
@@ -45,9 +51,11 @@ export function stillAsked(decision, left, clicked, isDrawn, nameOf, words) {
   const things = [...new Set(rests.map((rest) => rest[at] ?? ""))];
   const question = things.length > 1 ? decision.asks_for?.[kindOf(things[0] ?? "")] : undefined;
   if (!question) return decision.asks_with?.[last] ?? unnamed();
-  const whole = rests.every((rest) => rest.length === 1) && things.length === left.length;
+  // What is the same in all ways, such as the one tile that fits, tells none of them from the others.
+  const others = new Set(rests.map((rest) => rest.filter((_thing, one) => one !== at).join(" ")));
+  const whole = things.length === left.length && others.size === 1;
   if (!whole || things.length > LISTED || !things.every(isDrawn)) return question;
-  const names = listed(left.map((_option, one) => called(nameOf(rests[one]?.[0] ?? ""))));
+  const names = listed(rests.map((rest) => called(nameOf(rest[at] ?? ""))));
   const priced = left.map((option, one) => {
     const price = option.cost_words.length ? option.cost_words.join(", ") : words("for_nothing");
     return `${names[one]} (${price})`;

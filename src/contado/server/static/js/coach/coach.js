@@ -13,6 +13,8 @@ import { isMine } from "../choosing/prompting.js";
 const PATIENCE = 2500;
 // What is roughly behind by this share of what is much is looked at closely.
 const ROUGHLY = 0.6;
+// The panels lie beside the board from this width on.
+const BESIDE = 1200;
 // Whether a coach has introduced itself in this browser.
 const MET = "contado.coach.met";
 
@@ -53,10 +55,12 @@ export class Coach {
     this.asked = this.remembered();
     /** @type {{number: number, thought: Promise<Thought | null>} | null} */
     this.look = null;
-    // Was the player asked in this turn? Then the coach does not say it again.
+    // Was the player told in this turn what is better? Then the coach neither says it again nor praises it.
     this.warned = false;
     this.turn = -1;
     this.met = false;
+    // Is what was spoken of after a turn still ringed?
+    this.ringed = false;
     this.card = made("section", "coach-card");
     this.card.hidden = true;
     this.words = made("p");
@@ -75,14 +79,34 @@ export class Coach {
     const keys = made("div", "coach-keys");
     keys.append(away, this.off);
     this.card.append(title, this.words, keys);
-    byId("table").append(this.card);
+    // A sign that it is there, also while it says nothing; whoever wonders is told what it does.
+    this.sign = made("button", "coach-sign", table.texts.coach_sign);
+    this.sign.type = "button";
+    this.sign.addEventListener("click", () => (this.card.hidden ? this.introduce() : this.putAway()));
+    this.place = made("div", "coach-place");
+    this.place.append(this.sign);
+    byId("panel-seats").after(this.place);
+    this.put();
+    addEventListener("resize", () => this.put());
     table.on("update", (update) => this.follow(update));
     // It is fetched, or switched on, while a choice is already being made.
     table.on("preferences", () => this.catchUp());
     this.catchUp();
   }
 
+  /** Beside the board it has a place of its own, below the players; elsewhere it lies over what is shown. */
+  put() {
+    const where = innerWidth >= BESIDE ? this.place : byId("table");
+    if (this.card.parentElement !== where) where.append(this.card);
+  }
+
+  /** The player was told in another way what is best here. */
+  tipped() {
+    this.warned = true;
+  }
+
   catchUp() {
+    this.place.hidden = !this.on;
     const { newest } = this.table;
     if (newest) this.follow(newest);
     if (!this.on) this.putAway();
@@ -165,7 +189,10 @@ export class Coach {
   async tellTurn(seat, warned) {
     const query = new URLSearchParams({ seat: String(seat), warned: String(warned) });
     const said = await this.table.api(`/api/tables/${this.table.id}/coach/turn?${query}`).catch(() => null);
-    if (said?.words && this.on) this.say(said.words);
+    if (!said?.words || !this.on) return;
+    this.say(said.words);
+    this.doing.ring(said.targets);
+    this.ringed = said.targets.length > 0;
   }
 
   /**
@@ -182,6 +209,10 @@ export class Coach {
       if (this.met) return;
     }
     this.met = true;
+    this.introduce();
+  }
+
+  introduce() {
     this.say(`${this.table.texts.coach_greeting} ${this.table.texts.coach_off_where}`, true);
   }
 
@@ -193,10 +224,14 @@ export class Coach {
     this.words.textContent = words;
     this.off.hidden = !greeting;
     this.card.hidden = false;
+    // Whatever else is scrolled to in the side: what is said is seen.
+    if (this.card.parentElement === this.place) this.card.scrollIntoView({ block: "nearest" });
     this.doing.hear(words);
   }
 
   putAway() {
     this.card.hidden = true;
+    if (this.ringed) this.doing.ring([]);
+    this.ringed = false;
   }
 }
