@@ -25,7 +25,7 @@ RINGED = """(targets) => {
 WORDS = """() => {
   const near = (one, ring) => one.right > ring.left - 2 && one.left < ring.right + 2 && one.bottom > ring.top - 2
     && one.top < ring.bottom + 2;
-  const rings = [...document.querySelectorAll("#board .rings.spoken > .ring-edge")].map((one) => one.getBoundingClientRect());
+  const rings = [...document.querySelectorAll("#board .rings.spoken .ring-edge")].map((one) => one.getBoundingClientRect());
   return [...document.querySelectorAll("#board text")]
     .filter((one) => one.checkVisibility({ checkOpacity: true, visibilityProperty: true }) && !one.closest(".rings"))
     .map((one) => one.getBoundingClientRect()).filter((one) => one.width > 0 && rings.some((ring) => near(one, ring)))

@@ -26,7 +26,7 @@ def _board_words(_: Language) -> dict[str, str]:
         "waiting_for": _("{name} decides."),
         # Alone at a table there are no others: what is shown is what has happened.
         "behind": _("What has happened is being shown. {now}"),
-        "behind_mine": _("What has happened is being shown. It is your turn then."),
+        "behind_mine": _("What has happened is being shown. Then it is your turn."),
         "waiting_for_bot": _("{name} thinks ..."),
         "waiting_for_automa": _("{name} plays."),
         "stood_in": _("A bot plays for you."),

@@ -124,6 +124,7 @@ def _faults_of_step(game: Game[Any], lesson: Lesson, step: Step, state: State) -
     if step.kind is Kind.PLAY:
         moves = asked_for(game, state, step.play)
         firsts = {move[0] for move in moves}
+        yield from _faults_of_pointing(step, state, firsts)
         if firsts >= set(state.legal) and (step.answers or step.otherwise):
             yield "there is no other move to say anything of."
         for answer in step.answers:
@@ -158,6 +159,14 @@ def _faults_of_shown(game: Game[Any], step: Step, state: State, learner: int) ->
     for target in step.show:
         if f'"{target}"' not in drawn:
             yield f"there is no {target!r} on the board to show."
+
+
+def _faults_of_pointing(step: Step, state: State, asked: set[int]) -> Iterator[str]:
+    """Yield what is ringed as if it were asked for: of all that can be chosen only things that are not."""
+    wanted = {target for action in asked for target in state.decision.targets(state, action)}
+    other = {target for action in state.legal for target in state.decision.targets(state, action)} - wanted
+    if wanted and not wanted.intersection(step.show):
+        yield from (f"{target!r} is ringed, but not asked for." for target in step.show if target in other)
 
 
 def _faults_of_words(game: Game[Any], lesson: Lesson, where: str) -> Iterator[str]:

@@ -141,7 +141,8 @@ def pieces(plot: PlotFacts, offers: Sequence[Choosable], people: People, sizes: 
     parts = [drawn for _can, drawn in sorted([*areas, *rim], key=_is_offered)]
     parts += [castles for area in plot["areas"] for castles in _castles(plot, area, at, offered, people, sizes, _)]
     words = plot_words(plot, people, _)
-    inner = '<circle r="13" class="hit"/>'
+    # All of the plot is meant where a lesson speaks of it, but only its middle can be pointed at.
+    inner = '<use href="#part-15" class="outline" fill="none" pointer-events="none"/><circle r="13" class="hit"/>'
     if plot["settlement"]:
         inner += place(f"settlement:{at}", settlement(plot["settlement"], sizes))
     can = f"plot:{at}" in offered
@@ -177,11 +178,11 @@ def _area(
     id = f"area:{at}:{kind}"
     shape = f'href="#part-{mask(list(sides))}"'
     if area["missing"]:
-        parts = [f'<use {shape} class="hit"/>']
+        parts = [f'<use {shape} class="hit outline"/>']
         if sizes.leads:
             parts.append(_leads(kind, area, slots, people))
     else:
-        parts = [f'<use {shape} class="closed kind-{kind}"/>', _farms(area, slots.pay, people, sizes)]
+        parts = [f'<use {shape} class="closed kind-{kind} outline"/>', _farms(area, slots.pay, people, sizes)]
     for site, (stack, (x, y)) in enumerate(zip(area["sites"], slots.sites, strict=True)):
         if not stack:
             free = f'<circle cx="{number(x)}" cy="{number(y)}" r="5" class="hit"/>'
@@ -305,7 +306,7 @@ def _stack(stack: Sequence[int], x: float, y: float, people: People, sizes: Size
 def mine(plot: PlotFacts, silver: int, people: People, sizes: Sizes, _: Language) -> str:
     """Return the silver in the mine, around 0, 0, and who would get it."""
     figure = GREAT
-    inner = '<g class="kind-mine"><use href="#part-15" class="hit"/>'
+    inner = '<use href="#part-15" class="hit outline"/><g class="kind-mine">'
     inner += icon("silver", -13, 2, figure) + text(4, 2 + figure * 0.36, str(silver), figure, "strong on")
     most = max(plot["points"].values())
     leaders = [people.shield(colour) for colour in plot["leaders"]]
