@@ -25,7 +25,8 @@ RINGED = """(targets) => {
 WORDS = """() => {
   const near = (one, ring) => one.right > ring.left - 2 && one.left < ring.right + 2 && one.bottom > ring.top - 2
     && one.top < ring.bottom + 2;
-  const rings = [...document.querySelectorAll("#board .rings.spoken .ring-edge")].map((one) => one.getBoundingClientRect());
+  const edges = [...document.querySelectorAll("#board .rings.spoken .ring-edge")];
+  const rings = edges.map((one) => one.getBoundingClientRect());
   return [...document.querySelectorAll("#board text")]
     .filter((one) => one.checkVisibility({ checkOpacity: true, visibilityProperty: true }) && !one.closest(".rings"))
     .map((one) => one.getBoundingClientRect()).filter((one) => one.width > 0 && rings.some((ring) => near(one, ring)))
@@ -46,7 +47,8 @@ DIFFER = """async ([addresses, places]) => {
   }));
   let most = 0;
   for (const [left, top, width, height] of places) {
-    const place = [Math.ceil(left), Math.ceil(top), Math.max(1, Math.floor(width) - 1), Math.max(1, Math.floor(height) - 1)];
+    const size = [width, height].map((one) => Math.max(1, Math.floor(one) - 1));
+    const place = [Math.ceil(left), Math.ceil(top), ...size];
     const [a, b] = [one(place), other(place)];
     for (let at = 0; at < a.length; at++) most = Math.max(most, Math.abs(a[at] - b[at]));
   }
@@ -79,7 +81,8 @@ class Reader(Learner):
         frames(self.page)
         ringed = picture(self.page)
         self.page.evaluate(
-            "(rule) => { const sheet = new CSSStyleSheet(); sheet.replaceSync(rule); document.adoptedStyleSheets = [sheet]; }",
+            "(rule) => { const sheet = new CSSStyleSheet(); sheet.replaceSync(rule); "
+            "document.adoptedStyleSheets = [sheet]; }",
             HIDE,
         )
         frames(self.page)

@@ -67,9 +67,7 @@ class LessonTable(Table):
         position = lesson.position
         settings = game.read_settings(position.seats, position.settings)
         names = iter(lesson.names)
-        seats = [
-            Seat(learner) if at == lesson.seat else Neighbour(next(names, None)) for at in range(position.seats)
-        ]
+        seats = [Seat(learner) if at == lesson.seat else Neighbour(next(names, None)) for at in range(position.seats)]
         course = Course(game, f"lesson {lesson.name}")
         self._sit_down(course, seated(game, seats, settings), confirm=False)
         # The steps that have begun, the one of now at the end.

@@ -93,7 +93,10 @@ def test_what_is_no_lesson_is_refused(text: str, words: str) -> None:
         (('play = ["eat *"]', ""), "step 1: No option looks like 'eat *'"),
         (('others = ["done"]', ""), "is to be played by another"),
         (('show = ["moon"]',), "there is no 'moon' on the board"),
-        (('play = ["done"]', 'show = ["cherry:0:1"]\nplay = ["eat 4"]', ""), "'cherry:0:1' is ringed, but not asked for"),
+        (
+            ('play = ["done"]', 'show = ["cherry:0:1"]\nplay = ["eat 4"]', ""),
+            "'cherry:0:1' is ringed, but not asked for",
+        ),
         (('rules = "moon"',), "there is no section 'moon'"),
         (('play = ["done"]\n[[steps.answers]]\nmove = "fly"\nsay = {en = "x", it = "x", pl = "x"}', ""), "like 'fly'"),
         (('play = ["done"]', 'play = ["eat 4"]', 'play = ["done"]', ""), "step 3: The learner does not decide here"),
@@ -159,4 +162,6 @@ def test_several_others_have_names_of_their_own() -> None:
     names = 'names = [{en = "Clara", it = "Clara", pl = "Klara"}, {en = "Bruno", it = "Bruno", pl = "Bruno"}]\n'
     named = Lesson.read("x", names + three + step)
     assert list(faults_of_lesson(GAME, named)) == []
-    assert "1 others at the table and 2 names" in " ".join(faults_of_lesson(GAME, Lesson.read("x", names + HEAD + step)))
+    assert "1 others at the table and 2 names" in " ".join(
+        faults_of_lesson(GAME, Lesson.read("x", names + HEAD + step))
+    )

@@ -78,14 +78,14 @@ def test_the_bailiff_reads_about_ones_own_shield_first() -> None:
     ("code", "prompt", "words"),
     [
         ("en", "How do you turn the tile in the 4th row, 5th from the left? The shield with the card counts 0, "
-               "the others 2 points "
+               "the others 2 shield points "
          "each.",
          "You face north (counts 0); Bob: south (1 stone now); neutral: x east, y west"),
         ("it", "Come giri la tessera in 4ª riga, 5ª da sinistra? Il blasone con la carta vale 0, gli altri 2 "
-               "punti ciascuno.",
+               "punti blasone ciascuno.",
          "Ti affacci a nord (conta 0); Bob: a sud (1 pietra subito); neutrali: x a est, y a ovest"),
         ("pl", "Jak obracasz żeton w 4. rzędzie, 5. od lewej? Herb z kartą liczy się za 0, każdy z pozostałych za "
-         "2 punkty.",
+         "2 punkty herbu.",
          "Twój herb: na północ (liczy się za 0); Bob: na południe (1 kamień od razu); "
          "neutralne: x na wschód, y na zachód"),
     ],

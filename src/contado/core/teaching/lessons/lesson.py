@@ -34,7 +34,8 @@
     hints = [{ en = "Look at the top left." }]
     done.en = "Three points, and the road is yours."
 
-A step with a `position` of its own begins there, and says so by itself; as many play as in the lesson's. Words may have ``**stress**`` and the numbers of the rulebook
+A step with a `position` of its own begins there, and says so by itself; as many play as in the lesson's.
+Words may have ``**stress**`` and the numbers of the rulebook
 (`Teaching.values`), such as ``{road:vp}``. Every text has all languages: ``say.it``, ``say.pl``.
 """
 

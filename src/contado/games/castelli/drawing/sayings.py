@@ -137,7 +137,9 @@ def face_words(tile: FaceFacts, people: People, _: Language) -> str:
         _("{side} {who}", {"who": marked("{side} you")}, side=side_name(side, _), who=people.shield(colour).name)
         for side, (colour, _points) in enumerate(shields)
     ]
-    said = _.plural("worth {n} shield point: {sides}.", "worth {n} shield points: {sides}.", tile["value"], sides=", ".join(sides))
+    said = _.plural(
+        "worth {n} shield point: {sides}.", "worth {n} shield points: {sides}.", tile["value"], sides=", ".join(sides)
+    )
     if tile["card_on"]:
         who = people.shield(tile["card_on"]).name
         counts = next(points for colour, points in shields if colour == tile["card_on"])

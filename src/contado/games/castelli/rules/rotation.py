@@ -50,8 +50,10 @@ class ChooseRotation(Decision[CastelliState]):
                 cell=cell,
             )
         return _.plural(
-            "How do you turn the tile in {cell}? The shield with the card counts {none}, the others {n} shield point each.",
-            "How do you turn the tile in {cell}? The shield with the card counts {none}, the others {n} shield points each.",
+            "How do you turn the tile in {cell}? The shield with the card counts {none}, the others {n} shield point "
+            "each.",
+            "How do you turn the tile in {cell}? The shield with the card counts {none}, the others {n} shield points "
+            "each.",
             value,
             cell=cell,
             none=state.layout.card_shield_value(tile),
