@@ -21,6 +21,16 @@ RINGED = """(targets) => {
   return rings.length === seen.length && rings.every((one) => getComputedStyle(one).opacity === "1");
 }"""
 
+# Whether what has an outline of its own is ringed along it, and what is asked for outshines all else that can be chosen.
+STANDS_OUT = """(targets) => {
+  const things = targets.map((target) => document.querySelector(`#board [data-target="${CSS.escape(target)}"]`));
+  const shaped = things.filter((one) => one?.checkVisibility() && one.querySelector(":scope > .outline"));
+  const along = [...document.querySelectorAll("#board .rings.spoken .ring:not(rect)")];
+  const asked = things.some((one) => one?.closest(".can"));
+  const others = [...document.querySelectorAll("#board .can:not(.spoken-of, :hover, :focus-within) > .glow")];
+  return along.length === shaped.length && (!asked || others.every((one) => getComputedStyle(one).opacity < 0.5));
+}"""
+
 # Where the figures and words of the board stand that a ring comes near to.
 WORDS = """() => {
   const near = (one, ring) => one.right > ring.left - 2 && one.left < ring.right + 2 && one.bottom > ring.top - 2
@@ -74,6 +84,7 @@ class Reader(Learner):
         if not targets:
             return
         self.page.wait_for_function(RINGED, arg=targets, timeout=PATIENCE)
+        self.page.wait_for_function(STANDS_OUT, arg=targets, timeout=PATIENCE)
         self.looked += 1
         words: list[Any] = self.page.evaluate(WORDS)
         if not words:
