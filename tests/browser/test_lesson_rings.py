@@ -21,7 +21,7 @@ RINGED = """(targets) => {
   return rings.length === seen.length && rings.every((one) => getComputedStyle(one).opacity === "1");
 }"""
 
-# Whether what has an outline of its own is ringed along it, and what is asked for outshines all else that can be chosen.
+# Whether what has an outline of its own is ringed along it, and what is asked for outshines all other options.
 STANDS_OUT = """(targets) => {
   const things = targets.map((target) => document.querySelector(`#board [data-target="${CSS.escape(target)}"]`));
   const shaped = things.filter((one) => one?.checkVisibility() && one.querySelector(":scope > .outline"));
