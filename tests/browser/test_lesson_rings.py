@@ -21,12 +21,22 @@ RINGED = """(targets) => {
   return rings.length === seen.length && rings.every((one) => getComputedStyle(one).opacity === "1");
 }"""
 
+# Whether what has an outline of its own is ringed along it, and what is asked for outshines all other options.
+STANDS_OUT = """(targets) => {
+  const things = targets.map((target) => document.querySelector(`#board [data-target="${CSS.escape(target)}"]`));
+  const shaped = things.filter((one) => one?.checkVisibility() && one.querySelector(":scope > .outline"));
+  const along = [...document.querySelectorAll("#board .rings.spoken .ring:not(rect)")];
+  const asked = things.some((one) => one?.closest(".can"));
+  const others = [...document.querySelectorAll("#board .can:not(.spoken-of, :hover, :focus-within) > .glow")];
+  return along.length === shaped.length && (!asked || others.every((one) => getComputedStyle(one).opacity < 0.5));
+}"""
+
 # Where the figures and words of the board stand that a ring comes near to.
 WORDS = """() => {
   const near = (one, ring) => one.right > ring.left - 2 && one.left < ring.right + 2 && one.bottom > ring.top - 2
     && one.top < ring.bottom + 2;
-  const rings = [...document.querySelectorAll("#board .rings.spoken > .ring-edge")]
-    .map((one) => one.getBoundingClientRect());
+  const edges = [...document.querySelectorAll("#board .rings.spoken .ring-edge")];
+  const rings = edges.map((one) => one.getBoundingClientRect());
   return [...document.querySelectorAll("#board text")]
     .filter((one) => one.checkVisibility({ checkOpacity: true, visibilityProperty: true }) && !one.closest(".rings"))
     .map((one) => one.getBoundingClientRect()).filter((one) => one.width > 0 && rings.some((ring) => near(one, ring)))
@@ -47,8 +57,8 @@ DIFFER = """async ([addresses, places]) => {
   }));
   let most = 0;
   for (const [left, top, width, height] of places) {
-    const inner = (size) => Math.max(1, Math.floor(size) - 1);
-    const place = [Math.ceil(left), Math.ceil(top), inner(width), inner(height)];
+    const size = [width, height].map((one) => Math.max(1, Math.floor(one) - 1));
+    const place = [Math.ceil(left), Math.ceil(top), ...size];
     const [a, b] = [one(place), other(place)];
     for (let at = 0; at < a.length; at++) most = Math.max(most, Math.abs(a[at] - b[at]));
   }
@@ -74,6 +84,7 @@ class Reader(Learner):
         if not targets:
             return
         self.page.wait_for_function(RINGED, arg=targets, timeout=PATIENCE)
+        self.page.wait_for_function(STANDS_OUT, arg=targets, timeout=PATIENCE)
         self.looked += 1
         words: list[Any] = self.page.evaluate(WORDS)
         if not words:
@@ -81,11 +92,8 @@ class Reader(Learner):
         frames(self.page)
         ringed = picture(self.page)
         self.page.evaluate(
-            """(rule) => {
-              const sheet = new CSSStyleSheet();
-              sheet.replaceSync(rule);
-              document.adoptedStyleSheets = [sheet];
-            }""",
+            "(rule) => { const sheet = new CSSStyleSheet(); sheet.replaceSync(rule); "
+            "document.adoptedStyleSheets = [sheet]; }",
             HIDE,
         )
         frames(self.page)

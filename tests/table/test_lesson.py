@@ -52,6 +52,15 @@ def test_what_is_read_waits_to_be_confirmed_and_shows_what_it_speaks_of(table: L
     assert len(table.view(0)["options"]) == 3
 
 
+def test_a_step_that_begins_elsewhere_says_so_by_itself(table: LessonTable) -> None:
+    to_goal(table)
+    assert shown(table)["words"] == "**A new position.** Score four in this turn."
+    table.act(0, "done")
+    table.act(0, "eat 4")
+    # Whoever has played there knows it.
+    assert shown(table)["words"] == "Four points."
+
+
 def test_another_move_is_played_told_and_taken_back(table: LessonTable) -> None:
     table.confirm(0)
     table.act(0, "pick")

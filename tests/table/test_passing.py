@@ -189,4 +189,4 @@ def test_in_the_middle_of_a_turn_nobody_is_told_that_it_is_complete() -> None:
     room.choose(seat, "done")
     room.do("act", seat, {"actions": [table.state.options()[0]]})
     assert table.phase is Phase.HELD
-    assert asked(table.view(seat))["prompt"] == "Another player decides next. Shall what you did stand?"
+    assert asked(table.view(seat))["prompt"] == "Another player decides next. Do you keep what you have done?"

@@ -25,6 +25,7 @@ from contado.core.teaching.lessons.moves import (
     reply_in_goal,
 )
 from contado.core.teaching.lessons.proving import leads_on
+from contado.core.teaching.rulebook import Values
 from contado.core.words.language import ENGLISH, Language, shown
 from contado.core.words.naming import with_names
 from contado.table.passing import ASK, Passing
@@ -78,6 +79,8 @@ class LessonTable(Table):
         self.begun: list[Begun] = []
         # What the learner has chosen of the move that is asked for.
         self.made: list[int] = []
+        # And the things that were clicked for it.
+        self.used: set[str] = set()
         # The actions that the others carry out next, and the moves that they are given on the way to a goal.
         self.coming: list[int] = []
         self.waiting: list[str] = []
@@ -141,7 +144,7 @@ class LessonTable(Table):
         """Return what is said and asked now."""
         values = self.lesson.values(self.game, _)
         step, kind = self.step, self.shown_kind
-        words = said(step.done, values) if self.praised and step.done else said(step.say, values)
+        words = said(step.done, values) if self.praised and step.done else self._said_at_first(values, _)
         shown: LessonShown = {
             "name": self.lesson.name,
             "title": said(self.lesson.title, values),
@@ -161,7 +164,14 @@ class LessonTable(Table):
         }
         return shown
 
-    def _answer(self, values: Any, _: Language) -> str:
+    def _said_at_first(self, values: Values, _: Language) -> str:
+        """Return what the step says, and before that, where it begins anew, that everything lies differently now."""
+        words = said(self.step.say, values)
+        if self.step.position is None or not self.begun[-1].step:
+            return words
+        return " ".join((_("**A new position.**"), words))
+
+    def _answer(self, values: Values, _: Language) -> str:
         """Return what the lesson says of a move that was not asked for, and what came of it."""
         names = _.called(self.names(_))
         lines = [line.words for line in self.log(self.learner, _, self.answered_since)]
@@ -174,7 +184,8 @@ class LessonTable(Table):
         action = self._next_on_the_way()
         if action is not None:
             return [*self.state.decision.targets(self.state, action)]
-        return [*self.step.show]
+        # What has been clicked on the way to the move is not what is asked for next, and another may lie in its place.
+        return [target for target in self.step.show if target not in self.used]
 
     def _next_on_the_way(self) -> int | None:
         """Return the learner's next choice, once the hints are used up and the way itself was asked for."""
@@ -321,7 +332,7 @@ class LessonTable(Table):
     def _begin_step(self) -> None:
         """Wait for what the step of now waits for."""
         step = self.step
-        self.made, self.coming, self.waiting = [], [], list(step.others)
+        self.made, self.used, self.coming, self.waiting = [], set(), [], list(step.others)
         self.helped, self.answered, self.praised, self.finished = 0, None, False, False
         self.own_turn, self.turns_left, self.replied = self.state.turn, step.turns, False
         self.asked = asked_for(self.game, self.state, step.play)
@@ -375,6 +386,7 @@ class LessonTable(Table):
     def _hold_to_moves(self, actions: list[int], before: Any, events: int) -> None:
         """Go on when the move is made that is asked for; hold any other, to be taken back."""
         self.made += actions
+        self.used.update(target for action in actions[:1] for target in before.decision.targets(before, action))
         ways = going_on(self.asked, self.made)
         if any(len(way) == len(self.made) for way in ways):
             self._begin(self.begun[-1].step + 1)

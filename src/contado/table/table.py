@@ -196,7 +196,7 @@ class Table:
             return _("Your part of the set-up is complete. Shall it stand?")
         if self.state.turn == turn:
             # The turn goes on when somebody else has decided something.
-            return _("Another player decides next. Shall what you did stand?")
+            return _("Another player decides next. Do you keep what you have done?")
         return _("Your turn is complete. Shall it stand?")
 
     def why_not(self, seat: int, target: str, _: Language = ENGLISH) -> str:

@@ -61,6 +61,8 @@ def test_words_have_numbers_and_languages() -> None:
         ('hints = [{en = ""}]', "a sentence for each language"),
         ('play = ["done"]\nanswers = [{move = "pick"}]', "An answer names a move"),
         ('position = {colour = "red"}', "knows nothing of colour"),
+        # The board of a table is for those who sit there.
+        ("position = {seats = 3}", "has 3 seats, and the table 2"),
     ],
 )
 def test_what_is_no_step_is_refused_with_its_number(step: str, words: str) -> None:
@@ -91,6 +93,10 @@ def test_what_is_no_lesson_is_refused(text: str, words: str) -> None:
         (('play = ["eat *"]', ""), "step 1: No option looks like 'eat *'"),
         (('others = ["done"]', ""), "is to be played by another"),
         (('show = ["moon"]',), "there is no 'moon' on the board"),
+        (
+            ('play = ["done"]', 'show = ["cherry:0:1"]\nplay = ["eat 4"]', ""),
+            "'cherry:0:1' is ringed, but not asked for",
+        ),
         (('rules = "moon"',), "there is no section 'moon'"),
         (('play = ["done"]\n[[steps.answers]]\nmove = "fly"\nsay = {en = "x", it = "x", pl = "x"}', ""), "like 'fly'"),
         (('play = ["done"]', 'play = ["eat 4"]', 'play = ["done"]', ""), "step 3: The learner does not decide here"),

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, pairwise, product
+from math import hypot
 from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -19,7 +20,7 @@ from contado.core.showing.view import View
 from contado.core.state import State
 from contado.core.words.language import ENGLISH, Language
 from contado.games.castelli import GAME
-from contado.games.castelli.drawing import draw
+from contado.games.castelli.drawing import draw, plots
 from contado.games.castelli.drawing.colours import KINDS, SIGN_PAIRS, STYLE, TEXT_PAIRS, TOKENS
 from contado.games.castelli.drawing.geometry import outline, runs
 from contado.games.castelli.drawing.glyphs import SYMBOLS
@@ -478,3 +479,16 @@ def test_colours_stand_apart(theme: str) -> None:
     # The kinds of areas can be told apart, and none looks like a closed one.
     for one, other in combinations(KINDS, 2):
         assert colours[f"area-{one}"] != colours[f"area-{other}"]
+
+
+def test_no_price_lies_under_a_settlement() -> None:
+    # What a castle costs is read before it is built, also where a village or a city stands in the middle of the plot.
+    board, half = GAME.new(4, {"board": "AB/CD"}, "prices").board, 3 * plots.PRICE_STEP / 2 + 6
+    areas = range(len(board.area_plot))
+    shapes = {(tuple(board.area_sides[area]), max(1, board.area_sites[area])) for area in areas}
+    for sides, sites in shapes:
+        for x, y in plots.slots_of(sides, sites, True, plots.WIDE).sites:
+            across, down = plots.price_at(x, y, half)
+            assert max(abs(across) + half, abs(down) + 7) <= 50
+            away = hypot(max(0.0, abs(across) - half), max(0.0, abs(down) - 7))
+            assert away > plots.WIDE.city, (sides, x, y)

@@ -141,7 +141,7 @@ def test_the_area_of_the_figure_goes_to_blue_with_six_against_four() -> None:
     assert all(state.turned[shield >> 2] >= 0 for shield in shields)
     assert influence(state, shields) == [6, 4, 0, 0]
     assert state.board.area_symbols[area] == 2
-    assert "Blue has six points at this area, Orange four. Blue gets both stones." in said("areas")
+    assert "Blue has six shield points at this area, Orange four. Blue gets both stones." in said("areas")
 
 
 def test_the_castle_of_the_figure_scores_a_village_and_two_cities() -> None:

@@ -71,8 +71,8 @@ def test_book_a_tile_with_a_card_shield_does_not_say_that_each_of_its_shields_co
     state = position(hidden={"3,4": "1a", "5,4": "4a"})
     asked = [after(state, f"reveal {cell}") for cell in ("3,4", "5,4")]
     assert [one.decision.prompt(one, ENGLISH) for one in asked] == [
-        "How do you turn the tile in e4? The shield with the card counts 0, the others 1 point each.",
-        "How do you turn the tile in e6? Each of its shields counts 4 points.",
+        "How do you turn the tile in e4? The shield with the card counts 0, the others 1 shield point each.",
+        "How do you turn the tile in e6? Each of its shields counts 4 shield points.",
     ]
 
 
@@ -116,7 +116,7 @@ def test_what_a_tile_brings_is_promised_before_it_is_laid_and_not_again_in_the_w
 def test_book_the_option_says_at_which_moments_cards_may_be_used() -> None:
     """The book has them used at any moment; here it is in windows, which a table should know of (R21)."""
     about = next(option.about for option in GAME.rules.settings if option.name == "off_turn_cards")
-    assert "when the tile has been laid, before its areas are scored" in about
+    assert "when the tile has been laid, before its areas pay out" in about
     assert "after the last turn the last call" in about
     # And so it is: red is asked at these moments and at no others in blue's turn.
     state = position(only_face_down=["5,4"], hidden={"5,4": "5a"}, red=has(cards=["king_4"]))
@@ -209,9 +209,9 @@ def test_book_the_last_call_says_use_only_where_a_card_may_be_used(
 @pytest.mark.parametrize(
     ("blue", "mine", "prompt"),
     [
-        (has(1, 1, 1, cards=["king_3"]), 5, "Build castles, use or sell cards, then end your turn."),
-        (has(1, 1, 1, cards=["king_3"]), 0, "Build castles, use a card, then end your turn."),
-        (has(1, 1, 1), 5, "Build castles, then end your turn."),
+        (has(1, 1, 1, cards=["king_3"]), 5, "You may build castles, and use or sell cards. Then end your turn."),
+        (has(1, 1, 1, cards=["king_3"]), 0, "You may build castles, and use a card. Then end your turn."),
+        (has(1, 1, 1), 5, "You may build castles. Then end your turn."),
     ],
 )
 def test_the_build_menu_speaks_of_cards_only_where_there_are_some(blue: Has, mine: int, prompt: str) -> None:
@@ -220,14 +220,14 @@ def test_the_build_menu_speaks_of_cards_only_where_there_are_some(blue: Has, min
     assert state.decision.prompt(state, ENGLISH) == prompt
     if blue.cards and mine:
         play(state, "king 3")
-        assert state.decision.prompt(state, ENGLISH) == "Build castles, then end your turn."
+        assert state.decision.prompt(state, ENGLISH) == "You may build castles. Then end your turn."
 
 
 @pytest.mark.parametrize(
     ("cards", "mine", "prompt"),
     [
-        (["king_3"], 5, "Use or sell cards, then end your turn."),
-        (["king_3"], 0, "Use a card, then end your turn."),
+        (["king_3"], 5, "You may use or sell cards. Then end your turn."),
+        (["king_3"], 0, "You may use a card. Then end your turn."),
     ],
 )
 def test_the_build_menu_speaks_of_castles_only_where_one_can_be_paid(cards: list[str], mine: int, prompt: str) -> None:

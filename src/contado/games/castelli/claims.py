@@ -215,7 +215,7 @@ CLAIMS: Final = (
     Claim("Build or overbuild a castle, with {amount} for each good that you lack.", "amount", builders),
     Claim("Overbuild a castle for {n} of each good.", "n", abbots),
     Claim("{who} gets {amounts}.", "amounts", rotations),
-    Claim("Frame {side}: {amount} for the player whose shield faces it with points.", "amount", frames),
+    Claim("Frame {side}: {amount} for the player whose shield faces it with shield points.", "amount", frames),
     Claim("It brings {amount}.", "amount", tile_silver),
     Claim("The shield of {who} shows a card: it counts {n}, and the tile brings {amount}.", "amount", tile_cards),
     Claim("Start tile in hand: {points} if it is kept.", "points", start_tiles),

@@ -64,8 +64,9 @@ class Castelli(Game[CastelliState]):
     invitation: ClassVar[str] = marked("Turn a shield the right way round, and the whole valley builds for you.")
     about: ClassVar[str] = marked(
         "Square tiles with the shields of all players lie face down between plots of land. Turn one up and lay it as "
-        "you like: when all tiles round an area are up, the colour with the most points there gets its stone, wood, "
-        "grain or cards. One of each good builds a castle, which scores the villages and cities in its row and column."
+        "you like: when all tiles round an area are up, the colour with the most shield points there gets its stone, "
+        "wood, grain or cards. One of each good builds a castle, which scores the villages and cities in its row and "
+        "column."
     )
     hidden: ClassVar[bool] = True
     package: ClassVar[str] = "contado.games.castelli"

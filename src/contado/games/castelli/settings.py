@@ -61,7 +61,7 @@ def settings_with(layouts: Sequence[str]) -> tuple[Setting, ...]:
         Choice(
             "off_turn_cards", ("any", "reactions"),
             marked("Which cards may be used in another player's turn. The moment for it is when the tile has been "
-                   "laid, before its areas are scored, and after the last turn the last call."),
+                   "laid, before its areas pay out, and after the last turn the last call."),
             title=marked("Cards in another's turn"), fine_print=True,
             labels={"any": marked("Every card that takes effect at once"),
                     "reactions": marked("Only Bailiff and Guard")},

@@ -309,7 +309,7 @@ def legend_lines(page: CastelliPage) -> list[Line]:
     kinds = [(page.kinds[kind], f"area.{kind}", area_name(kind, _)) for kind in KINDS[:4]]
     signs = [
         *kinds,
-        ("-", "", _("scored")),
+        ("-", "", _("paid out")),
         ("_", "", _("free site")),
         (f"{TOWNS['village']}{EXAMPLE}", "", _("village; a castle built there scores {n}", n=EXAMPLE)),
         ("C", "", settlements_name("city", 1, _)),

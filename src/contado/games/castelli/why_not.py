@@ -86,7 +86,7 @@ def _area(state: CastelliState, decision: Decision[Any], names: list[str], _: La
     if area < 0:
         return ""
     if isinstance(decision, TurnMenu):
-        return _("Castles are built when your tile has been laid and scored.")
+        return _("Castles are built when your tile has been laid and has paid out.")
     return _site_reason(state, decision, plot, area, _) if isinstance(decision, BuildMenu) else ""
 
 
@@ -139,7 +139,7 @@ def _castle(state: CastelliState, decision: Decision[Any], names: list[str], _: 
     if not state.readings.battle:
         return _("Castles are overbuilt only with the module Battle.")
     if isinstance(decision, TurnMenu):
-        return _("Castles are overbuilt when your tile has been laid and scored.")
+        return _("Castles are overbuilt when your tile has been laid and has paid out.")
     return _attack_reason(state, seat, plot, area, owner, _)
 
 
@@ -202,7 +202,7 @@ def _card(state: CastelliState, decision: Decision[Any], names: list[str], _: La
     if isinstance(decision, BailiffRotation):
         return _("You have used your card of this turn.")
     if isinstance(decision, (ChooseRotation, ChooseTile)):
-        return _("Cards can be used again when the tile has been laid and scored.")
+        return _("Cards can be used again when the tile has been laid and has paid out.")
     if isinstance(decision, GuardWindow):
         return _("Only a Guard can stop an attack, and this card is none.")
     if isinstance(decision, CardMenu):

@@ -64,7 +64,7 @@ def card_effect(card: str, amount: int, settings: Mapping[str, object], _: Langu
         "peasant": _("Put a new village on a free plot."), "duke": _("Put a new city on a free plot."),
         "guard": _("An attack on one of your castles fails."), "arsonist": _("A city burns down."),
         "abbot": _("Overbuild a castle for {n} of each good.", n=amount),
-        "cavalry": _("Overbuild a castle without having more points there."),
+        "cavalry": _("Overbuild a castle without having more shield points there."),
     }[card]  # fmt: skip
 
 

@@ -26,10 +26,10 @@ def _board_words(_: Language) -> dict[str, str]:
         "waiting_for": _("{name} decides."),
         # Alone at a table there are no others: what is shown is what has happened.
         "behind": _("What has happened is being shown. {now}"),
-        "behind_mine": _("What has happened is being shown. It is your turn then."),
+        "behind_mine": _("What has happened is being shown. Then it is your turn."),
         # Where it is shown at a click alone; {next} is the name of that button.
         "waits": _("“{next}” shows what has happened. {now}"),
-        "waits_mine": _("“{next}” shows what has happened. It is your turn then."),
+        "waits_mine": _("“{next}” shows what has happened. Then it is your turn."),
         "waiting_for_bot": _("{name} thinks ..."),
         "waiting_in_line": _("The server is busy: {name} is number {n} in its line."),
         "waiting_for_automa": _("{name} plays."),

@@ -33,7 +33,7 @@ from contado.core.drawing.parts.maps import (
 from contado.core.drawing.parts.mats import FULL, SMALL, Mat, Who, mat, mat_header
 from contado.core.drawing.parts.pointing import SILENT, Sign, Target, placed, sign
 from contado.core.drawing.parts.slots import Slot, action_space, player_worker, worker_slot, worker_slots
-from contado.core.drawing.parts.tags import Amount, gain_tag, offer_tag, price_tag, price_width, tag, tag_width
+from contado.core.drawing.parts.tags import Amount, gain_tag, offer_tag, price_tag, price_width, promise, tag, tag_width
 from contado.core.drawing.parts.themes import each, themed, weak_pairs
 from contado.core.drawing.parts.tracks import Track, goal_line, score_bar, track, track_markers
 from contado.core.drawing.parts.words import broken, one_size, paragraph
@@ -100,6 +100,7 @@ __all__ = [
     "player_worker",
     "price_tag",
     "price_width",
+    "promise",
     "score_bar",
     "sign",
     "tag",

@@ -33,6 +33,11 @@ def tag(said: str, x: float, y: float, size: float, kind: str = "gain") -> str:
     return f'<g data-whole="">{ground}{text(x, y + size * 0.36, said, size, f"{ink} mid")}</g>'
 
 
+def promise(inner: str) -> str:
+    """Return what an option would give and take, drawn at its target: it goes when a click has left that option out."""
+    return f'<g class="part-promise">{inner}</g>'
+
+
 @lru_cache(maxsize=4096)
 def offer_tag(kind: str, thing: str, n: int, x: float, y: float, size: float) -> str:
     """Return a tag with what an option gives ("gain") or takes ("cost") of a thing, as far as it is chosen.

@@ -35,7 +35,8 @@
     hints = [{ en = "Look at the top left." }]
     done.en = "Three points, and the road is yours."
 
-A step with a `position` of its own begins there. Words may have ``**stress**`` and the numbers of the rulebook
+A step with a `position` of its own begins there, and says so by itself; as many play as in the lesson's.
+Words may have ``**stress**`` and the numbers of the rulebook
 (`Teaching.values`), such as ``{road:vp}``. Every text has all languages: ``say.it``, ``say.pl``.
 """
 
@@ -173,7 +174,11 @@ class Lesson(NamedTuple):
         steps: list[Step] = []
         for number, one in enumerate(data.get("steps", []), 1):
             try:
-                steps.append(Step.read(one))
+                steps.append(step := Step.read(one))
+                if step.position is not None and step.position.seats != position.seats:
+                    # Whoever sits at the table stays there.
+                    raise BadLesson("Its position has {seats} seats, and the table {n}.", seats=step.position.seats,
+                                    n=position.seats)  # fmt: skip
             except ContadoError as error:
                 raise BadLesson(
                     "The lesson {name!r}, step {number}: {error}", name=name, number=number, error=error

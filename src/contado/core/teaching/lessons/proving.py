@@ -136,6 +136,7 @@ def _faults_of_step(game: Game[Any], lesson: Lesson, step: Step, state: State) -
     if step.kind is Kind.PLAY:
         moves = asked_for(game, state, step.play)
         firsts = {move[0] for move in moves}
+        yield from _faults_of_pointing(step, state, moves, game.svg(state.view(lesson.seat)))
         if firsts >= set(state.legal) and (step.answers or step.otherwise):
             yield "there is no other move to say anything of."
         for answer in step.answers:
@@ -170,6 +171,21 @@ def _faults_of_shown(game: Game[Any], step: Step, state: State, learner: int) ->
     for target in step.show:
         if f'"{target}"' not in drawn:
             yield f"there is no {target!r} on the board to show."
+
+
+def _faults_of_pointing(step: Step, state: State, moves: Sequence[Sequence[int]], drawn: str) -> Iterator[str]:
+    """Yield what is ringed as if it were asked for: of all that can be chosen only things that are not."""
+    wanted: set[str] = set()
+    for move in moves:
+        trial = state.copy()
+        for action in move:
+            wanted.update(trial.decision.targets(trial, action))
+            trial.apply(action)
+    # What stands in a menu beside the board is ringed nowhere.
+    wanted = {target for target in wanted if f'"{target}"' in drawn}
+    other = {target for action in state.legal for target in state.decision.targets(state, action)} - wanted
+    if wanted and not wanted.intersection(step.show):
+        yield from (f"{target!r} is ringed, but not asked for." for target in step.show if target in other)
 
 
 def _faults_of_words(game: Game[Any], lesson: Lesson, where: str) -> Iterator[str]:

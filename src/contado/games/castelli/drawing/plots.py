@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from math import copysign
 from typing import Final, NamedTuple
 
 from contado.core.drawing import card, number, place, target, text
 from contado.core.drawing.icons import icon
-from contado.core.drawing.parts import glow, glowing, tag
+from contado.core.drawing.parts import glow, glowing, promise, tag
 from contado.core.drawing.type import FIGURE, GREAT, LARGE, NAME, SMALL, TINY
 from contado.core.words.language import Language
 from contado.games.castelli.drawing.geometry import TOWARDS, Place, along, corner, mask, runs
@@ -33,8 +34,9 @@ class Sizes(NamedTuple):
 
 
 WIDE: Final = Sizes(18.5, FIGURE, 21.5, SMALL, 12.2, 12.4, True)
-# How far apart the things of a price lie.
+# How far apart the things of a price lie, and how far from the middle of a plot a price must be to clear a settlement.
 PRICE_STEP: Final = 11.5
+CLEAR: Final = 21.0
 NARROW: Final = Sizes(22, NAME, 27, LARGE, 13, 13.6, False)
 
 
@@ -141,7 +143,8 @@ def pieces(plot: PlotFacts, offers: Sequence[Choosable], people: People, sizes: 
     parts = [drawn for _can, drawn in sorted([*areas, *rim], key=_is_offered)]
     parts += [castles for area in plot["areas"] for castles in _castles(plot, area, at, offered, people, sizes, _)]
     words = plot_words(plot, people, _)
-    inner = '<circle r="13" class="hit"/>'
+    # All of the plot is meant where a lesson speaks of it, but only its middle can be pointed at.
+    inner = '<use href="#part-15" class="outline" fill="none" pointer-events="none"/><circle r="13" class="hit"/>'
     if plot["settlement"]:
         inner += place(f"settlement:{at}", settlement(plot["settlement"], sizes))
     can = f"plot:{at}" in offered
@@ -177,11 +180,11 @@ def _area(
     id = f"area:{at}:{kind}"
     shape = f'href="#part-{mask(list(sides))}"'
     if area["missing"]:
-        parts = [f'<use {shape} class="hit"/>']
+        parts = [f'<use {shape} class="hit outline"/>']
         if sizes.leads:
             parts.append(_leads(kind, area, slots, people))
     else:
-        parts = [f'<use {shape} class="closed kind-{kind}"/>', _farms(area, slots.pay, people, sizes)]
+        parts = [f'<use {shape} class="closed kind-{kind} outline"/>', _farms(area, slots.pay, people, sizes)]
     for site, (stack, (x, y)) in enumerate(zip(area["sites"], slots.sites, strict=True)):
         if not stack:
             free = f'<circle cx="{number(x)}" cy="{number(y)}" r="5" class="hit"/>'
@@ -192,7 +195,7 @@ def _area(
         parts.append(_light(shape))
         free_places = [place for stack, place in zip(area["sites"], slots.sites, strict=True) if not stack]
         x, y = free_places[0] if free_places else slots.pay
-        parts.append(tag(f"+{offered[id].points}", x, y, sizes.points) + _price(offered[id], x, y, sizes))
+        parts.append(promise(tag(f"+{offered[id].points}", x, y, sizes.points) + _price(offered[id], x, y, sizes)))
     words = area_words(plot["cell"], area, points, people, sizes.leads, _)
     return target(id, words, "".join(parts), id in offered)
 
@@ -203,14 +206,22 @@ def _price(offer: Choosable, x: float, y: float, sizes: Sizes) -> str:
         return ""
     things = [thing for thing, n in offer.cost for _one in range(n)]
     half = PRICE_STEP * len(things) / 2 + 6
-    # Below the points, or above them at the foot of the plot; never over its rim.
-    across, down = max(half - 49, min(49 - half, x)), y + (16.5 if y < 24 else -16.5)
+    across, down = price_at(x, y, half)
     first = across - half + 10 + PRICE_STEP / 2
     return (
         card(across - half, down - 7, 2 * half, 14, 7, "chip")
         + text(across - half + 6, down + 4, "−", TINY, "strong mid lost")
         + "".join(thing_icon(thing, first + PRICE_STEP * at, down, PRICE_STEP - 0.5) for at, thing in enumerate(things))
     )
+
+
+def price_at(x: float, y: float, half: float) -> Place:
+    """Return the middle of a price so wide: beside its points, neither over the rim nor under a settlement."""
+    across = max(half - 49, min(49 - half, x))
+    if abs(y) >= 24:
+        # At the head of the plot below the points, at its foot above them.
+        return across, y - copysign(16.5, y)
+    return across, copysign(max(abs(y) + 16.5, CLEAR), y)
 
 
 def _light(shape: str) -> str:
@@ -286,8 +297,8 @@ def _castles(
             half = sizes.castle / 2 + 2
             inner += glow(x - half, y - half, 2 * half, 2 * half, 5)
             # Also where a Guard may still stop it, so that the option itself cannot promise anything.
-            inner += tag(f"+{plot['castle_points']}", x, y + half - 2, sizes.points)
-            inner += _price(offered[first], x, y + half - 2, sizes)
+            points = tag(f"+{plot['castle_points']}", x, y + half - 2, sizes.points)
+            inner += promise(points + _price(offered[first], x, y + half - 2, sizes))
         words = castle_words(plot["cell"], kind, stack, guarded, people, _)
         parts.append(target(id, words, inner, can, same=same))
     return parts
@@ -305,7 +316,7 @@ def _stack(stack: Sequence[int], x: float, y: float, people: People, sizes: Size
 def mine(plot: PlotFacts, silver: int, people: People, sizes: Sizes, _: Language) -> str:
     """Return the silver in the mine, around 0, 0, and who would get it."""
     figure = GREAT
-    inner = '<g class="kind-mine"><use href="#part-15" class="hit"/>'
+    inner = '<use href="#part-15" class="hit outline"/><g class="kind-mine">'
     inner += icon("silver", -13, 2, figure) + text(4, 2 + figure * 0.36, str(silver), figure, "strong on")
     most = max(plot["points"].values())
     leaders = [people.shield(colour) for colour in plot["leaders"]]

@@ -137,7 +137,9 @@ def face_words(tile: FaceFacts, people: People, _: Language) -> str:
         _("{side} {who}", {"who": marked("{side} you")}, side=side_name(side, _), who=people.shield(colour).name)
         for side, (colour, _points) in enumerate(shields)
     ]
-    said = _.plural("worth {n} point: {sides}.", "worth {n} points: {sides}.", tile["value"], sides=", ".join(sides))
+    said = _.plural(
+        "worth {n} shield point: {sides}.", "worth {n} shield points: {sides}.", tile["value"], sides=", ".join(sides)
+    )
     if tile["card_on"]:
         who = people.shield(tile["card_on"]).name
         counts = next(points for colour, points in shields if colour == tile["card_on"])
@@ -174,7 +176,7 @@ def spot_words(spot: SpotFacts, people: People, _: Language) -> str:
 def frame_words(side: int, symbol: str, _: Language) -> str:
     """Return what a symbol of the frame gives to the tile beside it; a card shield gets nothing (R20)."""
     values = {"side": side_name(side, _), "amount": thing(symbol, FRAME_PAYS, _)}
-    return _("Frame {side}: {amount} for the player whose shield faces it with points.", **values)
+    return _("Frame {side}: {amount} for the player whose shield faces it with shield points.", **values)
 
 
 def preview_words(pays: Pays, shields: Shields, card_on: str | None, people: People, _: Language) -> str:

@@ -35,21 +35,27 @@ class Form(NamedTuple):
     # Where deck and settlements begin, and how far apart they are.
     supply: tuple[float, float]
     step: float
-    letters: float
+    # How high a row of it is, and whether its things are named.
+    high: float
+    named: bool
 
 
 # Of a chip that says who gets what, by its size: the radius of whose it is, and the icon of what; and between two.
 SIGN: Final = 0.66
 ICON: Final = 1.16
+LETTERS: Final = SMALL
 APART: Final = 4.0
 # The same at a desk and on a phone.
-FORM: Final = Form(400, 172, (5, 52), (98, 116), 0.915, (6, 0), 130, SMALL)
+FORM: Final = Form(400, 172, (5, 52), (98, 116), 0.915, (6, 0), 130, 52.4, True)
+# While a tile is turned, its pictures have most of the room: they are what is decided about.
+TURNING: Final = FORM._replace(previews=(5, 34), box=(98, 134), scale=0.93, high=34, named=False)
 
 
 def draw_supply(table: Table) -> Area:
     """Return the area; while no tile is being turned it shows the tiles that may still come."""
-    _, facts, form = table.language, table.facts, FORM
+    _, facts = table.language, table.facts
     turning = facts["turning"]
+    form = FORM if turning is None else TURNING
     parts = _stocks(len(facts["deck"]), facts["aside"]["village"], facts["aside"]["city"], form, _)
     if turning is None:
         parts += _unseen(tuple(facts["unseen_values"]), facts["face_down"], facts["out"], form, _)
@@ -73,12 +79,12 @@ def _stocks(deck: int, villages: int, cities: int, form: Form, _: Language) -> s
         Count(
             Sign(drawn=_stocked(id)),
             n,
-            _("deck") if id == "deck" else settlements_name(id[6:], n, _),
+            "" if not form.named else _("deck") if id == "deck" else settlements_name(id[6:], n, _),
             Target(id, words),
         )
         for id, n, words in rows
     ]
-    return counters(counts, x, y, form.step * len(counts) - 4, 52.4, classes="")
+    return counters(counts, x, y, form.step * len(counts) - 4, form.high, classes="")
 
 
 def _stocked(id: str) -> str:
@@ -143,7 +149,7 @@ def _preview(
     x, y = left + wide / 2 - 1, top + (high - (18 if tile.card_on or tile.silver else 0)) / 2
     parts = [card(left + 1, top, wide - 4, high, 8, "now" if lies else "box")]
     parts.append(placed(face(tile, people, True, scale=form.scale), x, y, form.scale))
-    size = 10.6
+    size = 13.4
     for side, name in enumerate(SIDES):
         chips = [(seat, thing, n) for where, seat, thing, n in pays if where == name]
         dx, dy = along(side, HALF * form.scale + size * (0.9 if side % 2 == 0 else 0.98))
@@ -151,8 +157,8 @@ def _preview(
             parts.append(_chips(chips, x + dx, y + dy, size, people))
             continue
         for at, (seat, thing, n) in enumerate(chips):
-            dx, _up = along(side, HALF * form.scale + 2 + sign_half(people.seats[seat].letter, size * 0.8, TINY))
-            shift = (at - (len(chips) - 1) / 2) * size * 2.9
+            dx, _up = along(side, HALF * form.scale + 0.7 + sign_half(people.seats[seat].letter, size * SIGN, LETTERS))
+            shift = (at - (len(chips) - 1) / 2) * size * 3.7
             parts.append(_tall_chip(seat, thing, n, x + dx, y + dy + shift, size, people))
     rewards = [(seat, thing, n) for where, seat, thing, n in pays if not where]
     parts.append(_chips(rewards, x, top + high - size, size, people))
@@ -166,8 +172,8 @@ def _preview(
 
 def _chip_width(seat: int, n: int, size: float, people: People) -> float:
     """Return the room for who gets what, side by side."""
-    half = sign_half(people.seats[seat].letter, size * SIGN, TINY)
-    return 2 * half + 1 + text_width(str(n), TINY, True) + size * ICON
+    half = sign_half(people.seats[seat].letter, size * SIGN, LETTERS)
+    return 2 * half + 1 + text_width(str(n), FIGURE, True) + size * ICON
 
 
 def _chips(chips: list[tuple[int, str, int]], x: float, y: float, size: float, people: People) -> str:
@@ -176,10 +182,10 @@ def _chips(chips: list[tuple[int, str, int]], x: float, y: float, size: float, p
     left = x - (sum(widths) + APART * (len(chips) - 1)) / 2
     parts = []
     for (seat, thing, n), width in zip(chips, widths, strict=True):
-        half = sign_half(people.seats[seat].letter, size * SIGN, TINY)
+        half = sign_half(people.seats[seat].letter, size * SIGN, LETTERS)
         figure = left + 2 * half + 1
-        parts.append(disc(people.seats[seat], left + half, y, size * SIGN, TINY))
-        parts.append(text(figure, y + size * 0.38, str(n), TINY, "strong"))
+        parts.append(disc(people.seats[seat], left + half, y, size * SIGN, LETTERS))
+        parts.append(text(figure, y + FIGURE * 0.36, str(n), FIGURE, "strong"))
         parts.append(thing_icon(thing, left + width - size * ICON / 2, y, size * ICON))
         left += width + APART
     return "".join(parts)
@@ -188,7 +194,7 @@ def _chips(chips: list[tuple[int, str, int]], x: float, y: float, size: float, p
 def _tall_chip(seat: int, thing: str, n: int, x: float, y: float, size: float, people: People) -> str:
     """Return who gets what, one above the other around a point."""
     return (
-        disc(people.seats[seat], x, y - size * 0.72, size * SIGN, TINY)
-        + text(x - size * 0.46, y + size * 0.94, str(n), TINY, "strong mid")
-        + thing_icon(thing, x + size * 0.4, y + size * 0.58, size * ICON)
+        disc(people.seats[seat], x, y - size * 1.22, size * SIGN, LETTERS)
+        + text(x, y + FIGURE * 0.36, str(n), FIGURE, "strong mid")
+        + thing_icon(thing, x, y + size * 1.2, size * ICON)
     )

@@ -169,21 +169,21 @@ class BuildMenu(CardMenu):
         if not self.may_build(state):
             return self.prompt_for_cards(state, _)
         if self.may_use(state) and self.may_sell(state):
-            return _("Build castles, use or sell cards, then end your turn.")
+            return _("You may build castles, and use or sell cards. Then end your turn.")
         if self.may_use(state):
-            return _("Build castles, use a card, then end your turn.")
+            return _("You may build castles, and use a card. Then end your turn.")
         if self.may_sell(state):
-            return _("Build castles, sell cards, then end your turn.")
-        return _("Build castles, then end your turn.")
+            return _("You may build castles, and sell cards. Then end your turn.")
+        return _("You may build castles. Then end your turn.")
 
     def prompt_for_cards(self, state: CastelliState, _: Language) -> str:
         """Return what is asked where nothing can be built but with a card."""
         if self.may_use(state) and self.may_sell(state):
-            return _("Use or sell cards, then end your turn.")
+            return _("You may use or sell cards. Then end your turn.")
         if self.may_use(state):
-            return _("Use a card, then end your turn.")
+            return _("You may use a card. Then end your turn.")
         if self.may_sell(state):
-            return _("Sell cards, then end your turn.")
+            return _("You may sell cards. Then end your turn.")
         return _("There is nothing left to do: end your turn.")
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:

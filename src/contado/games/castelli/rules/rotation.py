@@ -44,14 +44,16 @@ class ChooseRotation(Decision[CastelliState]):
         value = state.layout.tile_value[tile]
         if state.layout.tile_card_on[tile] == NO_CARD_SHIELD:
             return _.plural(
-                "How do you turn the tile in {cell}? Each of its shields counts {n} point.",
-                "How do you turn the tile in {cell}? Each of its shields counts {n} points.",
+                "How do you turn the tile in {cell}? Each of its shields counts {n} shield point.",
+                "How do you turn the tile in {cell}? Each of its shields counts {n} shield points.",
                 value,
                 cell=cell,
             )
         return _.plural(
-            "How do you turn the tile in {cell}? The shield with the card counts {none}, the others {n} point each.",
-            "How do you turn the tile in {cell}? The shield with the card counts {none}, the others {n} points each.",
+            "How do you turn the tile in {cell}? The shield with the card counts {none}, the others {n} shield point "
+            "each.",
+            "How do you turn the tile in {cell}? The shield with the card counts {none}, the others {n} shield points "
+            "each.",
             value,
             cell=cell,
             none=state.layout.card_shield_value(tile),

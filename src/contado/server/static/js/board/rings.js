@@ -95,6 +95,12 @@ export class Rings {
   again() {
     remove(this.lasting);
     for (const target of this.kept) this.add(target, "rings hint spoken", this.lasting);
+    // Beside what is asked for, everything else that can be chosen shines less: it can be chosen all the same.
+    const { root } = this.board;
+    for (const one of root.querySelectorAll(".spoken-of")) one.classList.remove("spoken-of");
+    const asked = this.kept.map((target) => this.board.find(target)?.closest(".can")).filter((one) => !!one);
+    for (const one of asked) one.classList.add("spoken-of");
+    root.classList.toggle("pointed", asked.length > 0);
   }
 
   /**
@@ -108,8 +114,9 @@ export class Rings {
     const area = thing?.closest("svg");
     // Points that stand beside the boards are not seen on them.
     if (!thing || !area || thing.hasAttribute("data-area") || !thing.checkVisibility({ checkOpacity: true })) return;
-    // What can be chosen has a frame of its own, whatever room is kept around it.
-    const ring = ringed(thing.querySelector(":scope > .glow") ?? thing, area, classes, signs);
+    // A drawing may say what shape a thing has; what can be chosen has a frame of its own, whatever room is kept around it.
+    const framed = thing.querySelector(":scope > .outline") ?? thing.querySelector(":scope > .glow") ?? thing;
+    const ring = ringed(framed, area, classes, signs);
     if (!ring) return;
     area.append(ring);
     drawn.push(ring);
@@ -155,11 +162,18 @@ function ringed(thing, area, classes, signs) {
     x: one.x - AWAY, y: one.y - AWAY, width: other.x - one.x + 2 * AWAY, height: other.y - one.y + 2 * AWAY, rx: ROUND,
   }; // prettier-ignore
   const group = svg("g", { class: classes, "aria-hidden": "true" });
-  const open = gaps(shape, area, inside);
+  const lines = outlined(thing, inside);
+  const open = gaps(shape, area, inside, lines !== null);
   /** @type {Record<string, string>} */
   const mask = open ? { mask: `url(#${open.id})` } : {};
   if (open) group.append(open);
-  group.append(svg("rect", { class: "ring-edge", ...shape, ...mask }), svg("rect", { class: "ring", ...shape, ...mask }));
+  const framed = ["ring-edge", "ring"].map((name) => svg("rect", { class: name, ...shape }));
+  for (const line of lines ?? framed) {
+    // What is masked is measured in the drawing, whatever the line itself is measured in.
+    const held = svg("g", mask);
+    held.append(line);
+    group.append(held);
+  }
   if (signs.length) place(signs, rect, area, inside);
   group.append(...signs);
   return group;
@@ -189,6 +203,27 @@ function place(signs, rect, area, inside) {
   }
 }
 
+/**
+ * The ring of a thing whose drawing says what shape it has: along that shape, since a frame would take in its neighbours.
+ * @param {Element} shape
+ * @param {DOMMatrix} inside  from the window to the drawing
+ * @returns {SVGElement[] | null} its edge and its line; null: it is a frame as any other
+ */
+function outlined(shape, inside) {
+  if (!shape.classList.contains("outline") || !(shape instanceof SVGGraphicsElement)) return null;
+  const own = shape.getScreenCTM();
+  if (!own) return null;
+  const { a, b, c, d, e, f } = inside.multiply(own);
+  return ["ring-edge", "ring"].map((name) => {
+    const line = /** @type {SVGElement} */ (shape.cloneNode(false));
+    line.setAttribute("class", name);
+    line.setAttribute("transform", `matrix(${[a, b, c, d, e, f].join(" ")})`);
+    // It is as wide as any other ring, however large its shape is drawn.
+    line.style.setProperty("--thin", String(1 / Math.hypot(a, b)));
+    return line;
+  });
+}
+
 let masks = 0;
 
 /**
@@ -196,9 +231,10 @@ let masks = 0;
  * @param {{x: number, y: number, width: number, height: number}} shape
  * @param {SVGSVGElement} area
  * @param {DOMMatrix} inside  from the window to the drawing
+ * @param {boolean} anywhere  whether its line may go through the middle, too
  * @returns {SVGElement | null} a mask, where there is anything to keep free
  */
-function gaps({ x, y, width, height }, area, inside) {
+function gaps({ x, y, width, height }, area, inside, anywhere) {
   const outer = { x: x - REACH, y: y - REACH, width: width + 2 * REACH, height: height + 2 * REACH };
   const seen = [...area.querySelectorAll("text")].filter((one) => !one.closest(".rings") && isRead(one));
   const words = seen.map((one) => {
@@ -206,12 +242,23 @@ function gaps({ x, y, width, height }, area, inside) {
     const low = new DOMPoint(left, top).matrixTransform(inside);
     const high = new DOMPoint(right, bottom).matrixTransform(inside);
     return { x: low.x - FREE, y: low.y - FREE, width: high.x - low.x + 2 * FREE, height: high.y - low.y + 2 * FREE };
-  }).filter((one) => isCrossed(one, outer)); // prettier-ignore
+  }).filter((one) => (anywhere ? isWithin : isCrossed)(one, outer)); // prettier-ignore
   if (!words.length) return null;
   masks += 1;
   const mask = svg("mask", { id: `ring-${masks}`, maskUnits: "userSpaceOnUse", ...outer });
   mask.append(svg("rect", { fill: "#fff", ...outer }), ...words.map((one) => svg("rect", { fill: "#000", rx: 2, ...one })));
   return mask;
+}
+
+/**
+ * @param {{x: number, y: number, width: number, height: number}} one
+ * @param {{x: number, y: number, width: number, height: number}} outer
+ * @returns {boolean} whether any of a word lies within what a ring takes
+ */
+function isWithin(one, outer) {
+  const [right, bottom] = [one.x + one.width, one.y + one.height];
+  const [far, low] = [outer.x + outer.width, outer.y + outer.height];
+  return one.width > 2 * FREE && right > outer.x && one.x < far && bottom > outer.y && one.y < low;
 }
 
 /**
@@ -229,9 +276,9 @@ function isRead(text) {
  * @returns {boolean} whether the line of the ring goes through it
  */
 export function isCrossed(one, outer) {
+  if (!isWithin(one, outer)) return false;
   const [right, bottom] = [one.x + one.width, one.y + one.height];
   const [far, low] = [outer.x + outer.width, outer.y + outer.height];
-  if (one.width <= 2 * FREE || right <= outer.x || one.x >= far || bottom <= outer.y || one.y >= low) return false;
   const within = 2 * REACH;
   return one.x < outer.x + within || one.y < outer.y + within || right > far - within || bottom > low - within;
 }

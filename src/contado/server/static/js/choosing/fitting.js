@@ -6,6 +6,8 @@ import { keep, recall } from "../panels/keeping.js";
 
 // Pixels between the menu at the side and what lies above it.
 const APART = 6;
+// Where a menu in a lesson begins at the lowest, as a part of the height of the table.
+const LOWEST = 0.7;
 // From these widths on a menu that is too long for the prompt lies at another place: see `table.css`.
 const PLACES = [700, 900, 1200];
 // A name in the line at the top may be so wide, in pixels; and has so much room around it.
@@ -58,10 +60,12 @@ export function fitPrompt() {
 function menuTop() {
   const [table, side, seats] = ["table", "side", "panel-seats"].map((id) => byId(id).getBoundingClientRect());
   if (!table || !side || !seats) return 0;
-  // What a lesson says stays in sight.
-  const lesson = document.getElementById("lesson")?.getBoundingClientRect();
-  if (lesson) return Math.round(lesson.bottom - table.top + APART);
   const players = side.top - table.top + byId("side").scrollTop + seats.bottom - side.top;
+  // What a lesson says stays in sight, and the players below it, too, as long as that leaves room for a menu.
+  const lesson = document.getElementById("lesson")?.getBoundingClientRect();
+  const over = lesson !== undefined && players > LOWEST * table.height;
+  document.documentElement.classList.toggle("menu-over", over);
+  if (lesson) return Math.round((over ? lesson.bottom - table.top : players) + APART);
   return Math.round(Math.min(players, table.height / 2) + APART);
 }
 
