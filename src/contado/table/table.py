@@ -472,8 +472,9 @@ class Table:
         self.wish = wish
         if wish is not None and wish.granted:
             self.back_to(wish.choices)
-            # Whoever takes a pass back wants to be asked there.
-            self._passing.ask_again(wish.seat, self.turn)
+            # Whoever takes a pass back wants to be asked there; where nothing would pass by itself, nothing changes.
+            if self.automatic() is not None:
+                self._passing.ask_again(wish.seat, self.turn)
 
     def _last_choice(self, seat: int) -> int | None:
         """Return how many choices came before the seat's last one; what came before a fork is not taken back."""
