@@ -124,7 +124,8 @@ def test_castelli_areas_that_are_closed_pay_their_owners() -> None:
     state = castelli.position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"})
     castelli.play(state, "reveal 5,4")
     told = said(state, "rot 1")
-    assert any(words.startswith("It closes the stone area in the ") and "pays 2 stone" in words for words in told), told
+    # The tile of 5,4 faces the plot of 5,5: row 6, column f.
+    assert "It closes the stone area in f6, which pays 2 stone." in told, told
     assert any(words.startswith("It gives 2 grain to ") for words in told), told
 
 
