@@ -168,8 +168,11 @@ export class Advice {
     this.panel.hidden = false;
     place("action-hint").setAttribute("aria-expanded", String(table.mode === "live"));
     this.put();
-    // Whatever else is open there and scrolled to: what was asked for is seen. Lists of the past are gone through beside it.
-    if (table.mode === "live" && this.panel.parentElement?.id === "side") this.panel.scrollIntoView({ block: "nearest" });
+    // Whatever else is open there and scrolled to: what was asked for is seen. Lists of the past are gone through beside it,
+    // and below a long menu it has a place of its own, in sight.
+    const below = document.documentElement.classList.contains("menu-aside");
+    const beside = table.mode === "live" && this.panel.parentElement?.id === "side" && !below;
+    if (beside) this.panel.scrollIntoView({ block: "nearest" });
   }
 
   /** Beside the board where there is room, above it where there is not; on a phone with what lies at the lower edge. */
