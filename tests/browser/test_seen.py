@@ -116,7 +116,7 @@ def test_stepping_holds_nobody_up_and_hides_no_wish(server: Server, window: Wind
     expect(player.page.locator("#panel-seats .seat.turn .seat-called")).not_to_have_text(name)
     following = reader.page.locator("#action-next")
     expect(following).to_be_visible()
-    expect(reader.prompt).to_have_text("What has happened is being shown. Then it is your turn.")
+    expect(reader.prompt).to_have_text("“Next” shows what has happened. Then it is your turn.")
     expect(reader.page.locator("#panel-seats .seat.turn .seat-called")).not_to_have_text(name)
     # The picture, which is of an earlier moment, does not say otherwise, nor does anything move for it.
     expect(reader.page.locator("#board .part-turn").first).to_be_hidden()
@@ -133,7 +133,7 @@ def test_stepping_holds_nobody_up_and_hides_no_wish(server: Server, window: Wind
     reader.page.get_by_role("button", name="Refuse").click()
     says(player.page, "declines")
     says(reader.page, "You decline")
-    expect(reader.prompt).to_have_text("What has happened is being shown. Then it is your turn.")
+    expect(reader.prompt).to_have_text("“Next” shows what has happened. Then it is your turn.")
     expect(following).to_be_visible()
 
     # What is said comes through, too.
