@@ -28,7 +28,7 @@ ERRORS = (
     "ContadoError", "IllegalAction", "NotYourTurn", "BadNotation", "BadOption", "BadRecord", "Outdated", "UnknownName",
     "NothingToUndo", "BadSeat", "CannotSave", "Usage", "BadPace", "BadEntry", "SignInNeeded", "NotAllowed", "NotFound",
     "NotInstalled", "TooLarge", "TooMany", "NameTaken", "SeatTaken", "BadText", "BadDatabase", "Stale", "NotBegun",
-    "Unreadable", "NotUnderstood", "BrokenPackage", "BadPage", "BadLesson", "BadBackup",
+    "Unreadable", "NotUnderstood", "BrokenPackage", "BadPage", "BadLesson", "BadBackup", "Banned",
 )  # fmt: skip
 KEYWORDS = {
     "_": None,

@@ -20,6 +20,7 @@ from litestar.types import ControllerRouterHandler, Scope
 
 from contado import __version__
 from contado.core.words.language import Language
+from contado.server.api import admin as api_admin
 from contado.server.api import games as api_games
 from contado.server.api import people as api_people
 from contado.server.api import tables as api_tables
@@ -31,7 +32,7 @@ from contado.server.monitoring.backups import keep_backing_up
 from contado.server.monitoring.health import health
 from contado.server.monitoring.loop import watch_loop
 from contado.server.monitoring.metrics import Measured, metrics, metrics_page
-from contado.server.pages import game, lessons, lobby, people, pictures, preview, rules, setup, tables
+from contado.server.pages import admin, company, game, lessons, lobby, people, pictures, preview, rules, setup, tables
 from contado.server.pages.page import environment
 from contado.server.people.arriving import Door
 from contado.server.people.identity import Identity, identify_the_lost, language_of, user_of
@@ -126,8 +127,8 @@ def _handlers() -> Sequence[ControllerRouterHandler]:
     return [
         static_file, health, metrics_page,
         *lobby.HANDLERS, *game.HANDLERS, *setup.HANDLERS, *tables.HANDLERS, *people.HANDLERS, *pictures.HANDLERS,
-        *preview.HANDLERS, *rules.HANDLERS, *lessons.HANDLERS,
-        api_tables.router, api_people.router, api_games.router,
+        *preview.HANDLERS, *rules.HANDLERS, *lessons.HANDLERS, *company.HANDLERS, *admin.HANDLERS,
+        api_tables.router, api_people.router, api_games.router, api_admin.router,
     ]  # fmt: skip
 
 

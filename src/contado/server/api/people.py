@@ -99,7 +99,7 @@ def own_table(row: TableRow, user: User) -> OwnTable:
 async def new_guest(request: Asked, door: AtDoor, store: InStore, data: JSONBody[Newcomer]) -> Session:
     """Come in under a name, without a password."""
     user = await door.guest(data.name, address(request), looks_of(request))
-    return Session(token=await start(store, user, time.time()), user=person(user))
+    return Session(token=await start(store, user, time.time(), request), user=person(user))
 
 
 @post("/accounts", status_code=201)
@@ -113,14 +113,14 @@ async def new_account(
         rooms.sign_out(user.id)
     else:
         made = await door.account(data.name, data.password, address(request), looks_of(request))
-    return Session(token=await start(store, made, time.time()), user=person(made))
+    return Session(token=await start(store, made, time.time(), request), user=person(made))
 
 
 @post("/sessions", status_code=201)
 async def sign_in(request: Asked, door: AtDoor, store: InStore, data: JSONBody[NameAndPassword]) -> Session:
     """Sign in."""
     user = await door.sign_in(data.name, data.password, address(request))
-    return Session(token=await start(store, user, time.time()), user=person(user))
+    return Session(token=await start(store, user, time.time(), request), user=person(user))
 
 
 @delete("/sessions")

@@ -45,7 +45,7 @@ async def session_cookie(request: Asked, user: User) -> Cookie:
     """Begin a session under a new token; the one that was shown before, if any, is over."""
     state = request.app.state
     await state.rooms.end_session(shown_session(request))
-    return cookie(await start(state.store, user, time.time()), request, state.config)
+    return cookie(await start(state.store, user, time.time(), request), request, state.config)
 
 
 async def somebody(request: Asked, name: str = "") -> tuple[User, list[Cookie]]:

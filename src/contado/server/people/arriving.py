@@ -27,12 +27,14 @@ class Door:
         if not self.config.guests:
             raise NotAllowed("Guests cannot play here: make an account or sign in.")
         clean = clean_name(name)
+        await self.store.order.check_network(address, time.time())
         self.limits.check_newcomer(address)
         return await self.store.create_guest(clean, settings or {}, time.time())
 
     async def account(self, name: str, password: str, address: str, settings: dict[str, Any] | None = None) -> User:
         """Make a new account."""
         clean = clean_name(name)
+        await self.store.order.check_network(address, time.time())
         self.limits.check_newcomer(address)
         hashed = await hash_password(password)
         return await self.store.create_account(clean, hashed, settings or {}, time.time())
@@ -42,6 +44,7 @@ class Door:
         if not user.guest:
             raise NotAllowed("You have an account already.")
         clean = clean_name(name)
+        await self.store.order.check_network(address, time.time())
         self.limits.check_newcomer(address)
         return await self.store.become_account(user.id, clean, await hash_password(password))
 

@@ -54,7 +54,11 @@ class Connection:
         self.drawn: Drawn | None = None
         self.viewer: Viewer | None = None
         self.log_to = 0
+        # Whose lines of chat the viewer does not want to read.
+        self.hidden: frozenset[str] = frozenset()
         self.closed = False
+        # Nothing more is put in: it ends when what waits has been sent.
+        self._ending = False
         self._waiting: deque[tuple[bool, bytes]] = deque()
         self._updates = 0
         # An update is due that will be made when everything that waits has been sent.
@@ -71,9 +75,14 @@ class Connection:
         """Say whether updates are left out for a whole one that comes as soon as the reader is ready for it."""
         return self._behind
 
+    @property
+    def is_ending(self) -> bool:
+        """Say whether the last message has been put in."""
+        return self._ending
+
     def tell(self, message: Told) -> bool:
         """Put a message in; return False if it is an update for which there is no room: a whole one will follow."""
-        if self.closed:
+        if self.closed or self._ending:
             return False
         if isinstance(message, Update):
             if self._updates >= MOST_UPDATES:
@@ -108,6 +117,14 @@ class Connection:
         self.viewer = viewer
         self.log_to = happened
 
+    def dismiss(self, last: Told) -> None:
+        """End it with a last message; what else waits is not sent."""
+        self._waiting.clear()
+        self._behind = False
+        self._updates = 0
+        self.tell(last)
+        self._ending = True
+
     def close(self) -> None:
         """End it: what waits is not sent."""
         self.closed = True
@@ -120,6 +137,8 @@ class Connection:
                 is_update, message = self._waiting.popleft()
                 self._updates -= is_update
                 return message
+            if self._ending:
+                return None
             if self._behind:
                 self._behind = False
                 await whole()

@@ -56,6 +56,10 @@ users = Table(
     Column("guest", Boolean, nullable=False),
     Column("created", Double, nullable=False),
     Column("settings", Json, nullable=False),
+    # host, moderator, or empty for everybody else
+    Column("role", CheckedText, nullable=False, server_default=text("''")),
+    # When they were last here, about.
+    Column("seen", Double, nullable=False, server_default=text("0")),
     PrimaryKeyConstraint("id"),
     UniqueConstraint("name_key"),
 )
@@ -67,6 +71,10 @@ sessions = Table(
     _user(nullable=False),
     Column("created", Double, nullable=False),
     Column("expires", Double, nullable=False),
+    # What the browser calls itself, shortened; the network it comes from; when it was last heard of, about.
+    Column("device", CheckedText, nullable=False, server_default=text("''")),
+    Column("network", CheckedText, nullable=False, server_default=text("''")),
+    Column("seen", Double, nullable=False, server_default=text("0")),
     PrimaryKeyConstraint("token_hash"),
     Index("ix_sessions_user_id", "user_id"),
     Index("ix_sessions_expires", "expires"),
@@ -231,4 +239,96 @@ opinions = Table(
     Column("data", Json, nullable=False),
     PrimaryKeyConstraint("table_id", "path"),
     sqlite_with_rowid=False,
+)
+
+# Who has used which power, on whom and why; nothing secret stands here, and nothing is ever changed. Names are looked
+# up when it is read, so that those who leave take theirs along.
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", CheckedText, nullable=False),
+    Column("at", Double, nullable=False),
+    # Who did it; nobody where it was done by command, or where they have left.
+    _user("by_id"),
+    # page or command
+    Column("place", CheckedText, nullable=False),
+    Column("deed", CheckedText, nullable=False),
+    _user("whom_id"),
+    # Not a reference: tables may go.
+    Column("table_id", CheckedText, nullable=False),
+    Column("what", CheckedText, nullable=False),
+    Column("why", CheckedText, nullable=False),
+    PrimaryKeyConstraint("id"),
+    Index("ix_audit_at", "at"),
+    Index("ix_audit_by_id", "by_id"),
+    Index("ix_audit_whom_id", "whom_id"),
+)
+
+# What people may not do for a while: come in (ban), or talk (mute). A network is shut out for guests and new accounts.
+sanctions = Table(
+    "sanctions",
+    metadata,
+    Column("id", CheckedText, nullable=False),
+    Column("kind", CheckedText, nullable=False),
+    _user(),
+    # As in "198.51.100.0/24"; empty where it is about a user.
+    Column("network", CheckedText, nullable=False),
+    Column("at", Double, nullable=False),
+    # 0: for ever
+    Column("until", Double, nullable=False),
+    # What the person reads.
+    Column("why", CheckedText, nullable=False),
+    PrimaryKeyConstraint("id"),
+    Index("ix_sanctions_user_id", "user_id"),
+    Index("ix_sanctions_network", "network"),
+)
+
+# What somebody tells those who look after the place: about a person, something that was said, or a table.
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", CheckedText, nullable=False),
+    Column("at", Double, nullable=False),
+    _user("by_id"),
+    _user("about_id"),
+    Column("table_id", CheckedText, nullable=False),
+    # What was said, in its words of then; empty where it is not about a line.
+    Column("said", CheckedText, nullable=False),
+    Column("text", CheckedText, nullable=False),
+    # When somebody has settled it; 0: it is open.
+    Column("settled", Double, nullable=False),
+    PrimaryKeyConstraint("id"),
+    Index("ix_reports_settled", "settled", "at"),
+    Index("ix_reports_by_id", "by_id", "at"),
+    Index("ix_reports_about_id", "about_id"),
+)
+
+# Whose lines of chat somebody does not want to read.
+hidden = Table(
+    "hidden",
+    metadata,
+    _user(nullable=False),
+    _user("other_id", nullable=False),
+    PrimaryKeyConstraint("user_id", "other_id"),
+    Index("ix_hidden_other_id", "other_id"),
+)
+
+# Who was sent away from a table and does not come back to it.
+sent_away = Table(
+    "sent_away",
+    metadata,
+    _table(),
+    _user(nullable=False),
+    PrimaryKeyConstraint("table_id", "user_id"),
+    Index("ix_sent_away_user_id", "user_id"),
+)
+
+# Who of a table's people would end its game: when all would, it ends.
+enders = Table(
+    "enders",
+    metadata,
+    _table(),
+    _user(nullable=False),
+    PrimaryKeyConstraint("table_id", "user_id"),
+    Index("ix_enders_user_id", "user_id"),
 )

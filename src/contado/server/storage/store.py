@@ -14,8 +14,19 @@ from contado.server.storage.databases.sqlite import SQLite
 from contado.server.storage.databases.urls import database_url, sqlite_path
 from contado.server.storage.errors import BadDatabase, BadText, Conflict, NameTaken, SeatTaken
 from contado.server.storage.migrations import migrate
+from contado.server.storage.order import Order
 from contado.server.storage.queries import analyses, log, people, tables, talk
-from contado.server.storage.rows import AnalysisRow, ChatRow, LogEntry, SeatRow, Snapshot, Standing, TableRow, User
+from contado.server.storage.rows import (
+    AnalysisRow,
+    ChatRow,
+    LogEntry,
+    SeatRow,
+    SessionRow,
+    Snapshot,
+    Standing,
+    TableRow,
+    User,
+)
 
 __all__ = ["BadDatabase", "BadText", "Conflict", "NameTaken", "SeatTaken", "Store"]
 
@@ -27,6 +38,7 @@ class Store:
         self._database = database
         self._read = database.read
         self._write = database.write
+        self.order = Order(database)
 
     @classmethod
     async def open(cls, url: str, durable: bool = False) -> Store:
@@ -92,13 +104,32 @@ class Store:
         """Keep a user's settings, and a guest's new name."""
         return await self._write(people.save_settings, user, settings, name)
 
-    async def start_session(self, user: str, token_hash: str, now: float, expires: float) -> None:
-        """Keep a session; only the hash of its token is ever written."""
-        await self._write(people.start_session, user, token_hash, now, expires)
+    async def start_session(
+        self, user: str, token_hash: str, now: float, expires: float, device: str = "", network: str = ""
+    ) -> None:
+        """Keep a session; only the hash of its token is ever written. Whoever is shut out is refused."""
+        await self._write(people.start_session, user, token_hash, now, expires, device, network)
 
     async def session_user(self, token_hash: str, now: float) -> User | None:
         """Return whose session it is, unless it has expired."""
-        return await self._read(people.session_user, token_hash, now) if keepable(token_hash) else None
+        found = await self.session(token_hash, now)
+        return None if found is None else found[0]
+
+    async def session(self, token_hash: str, now: float) -> tuple[User, float] | None:
+        """Return whose session it is, unless it has expired, and when it was last heard of, about."""
+        return await self._read(people.session, token_hash, now) if keepable(token_hash) else None
+
+    async def saw(self, token_hash: str, user: str, network: str, now: float) -> None:
+        """Note that a session was heard of."""
+        await self._write(people.saw, token_hash, user, network, now)
+
+    async def sessions(self, user: str, now: float) -> list[SessionRow]:
+        """Return the sessions of a user, the one that was heard of last first."""
+        return await self._read(people.sessions_of, user, now)
+
+    async def live_sessions(self, token_hashes: list[str], now: float) -> list[str]:
+        """Return those of the sessions that have neither ended nor expired."""
+        return await self._read(people.live_sessions, token_hashes, now)
 
     async def end_session(self, token_hash: str) -> None:
         """Sign out here."""
