@@ -91,6 +91,14 @@ def test_shutting_out_and_letting_in(database: str) -> None:
     assert log[0].endswith("Reason: Cheated")
 
 
+def test_an_invitation_is_printed_and_not_kept(database: str) -> None:
+    path = admin(database, "invite", "--days", "2").strip()
+    assert path.startswith("/invited/")
+    assert "made an invitation" in admin(database, "audit")
+    assert path.rpartition("/")[2] not in admin(database, "audit")
+    assert "has no second factor" in refused(database, "factor", "Anna")
+
+
 def test_closing_a_table(database: str) -> None:
     async def table(make: bool) -> str:
         store = await Store.open(database)

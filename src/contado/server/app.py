@@ -32,11 +32,25 @@ from contado.server.monitoring.backups import keep_backing_up
 from contado.server.monitoring.health import health
 from contado.server.monitoring.loop import watch_loop
 from contado.server.monitoring.metrics import Measured, metrics, metrics_page
-from contado.server.pages import admin, company, game, lessons, lobby, people, pictures, preview, rules, setup, tables
+from contado.server.pages import (
+    admin,
+    company,
+    game,
+    lessons,
+    lobby,
+    people,
+    pictures,
+    preview,
+    rules,
+    security,
+    setup,
+    tables,
+)
 from contado.server.pages.page import environment
 from contado.server.people.arriving import Door
 from contado.server.people.identity import Identity, identify_the_lost, language_of, user_of
 from contado.server.people.notifications import Notifier
+from contado.server.people.second_factor import SecondFactor
 from contado.server.rooms.channels import channels_plugin
 from contado.server.rooms.rooms import Rooms
 from contado.server.security.headers import add_headers
@@ -72,6 +86,7 @@ def create_app(config: Config) -> Litestar:
             app.state.store = store
             app.state.secret = await store.secret()
             app.state.door = Door(store, app.state.limits, config)
+            app.state.second_factor = SecondFactor(store, app.state.limits)
             notifier = app.state.notifier = Notifier(store, config, app.state.limits, app.state.metrics)
             rooms = app.state.rooms = Rooms(store, config, channels)
             rooms.notify = notifier.turn
@@ -126,8 +141,8 @@ async def prepare(config: Config) -> None:
 def _handlers() -> Sequence[ControllerRouterHandler]:
     return [
         static_file, health, metrics_page,
-        *lobby.HANDLERS, *game.HANDLERS, *setup.HANDLERS, *tables.HANDLERS, *people.HANDLERS, *pictures.HANDLERS,
-        *preview.HANDLERS, *rules.HANDLERS, *lessons.HANDLERS, *company.HANDLERS, *admin.HANDLERS,
+        *lobby.HANDLERS, *game.HANDLERS, *setup.HANDLERS, *tables.HANDLERS, *people.HANDLERS, *security.HANDLERS,
+        *pictures.HANDLERS, *preview.HANDLERS, *rules.HANDLERS, *lessons.HANDLERS, *company.HANDLERS, *admin.HANDLERS,
         api_tables.router, api_people.router, api_games.router, api_admin.router,
     ]  # fmt: skip
 

@@ -27,6 +27,8 @@ class Config(Struct, frozen=True, kw_only=True):
     web_hooks: bool = True
     # Who may make tables: guests too, or accounts only.
     guests: bool = True
+    # Who may make an account: open (anybody), invited (whoever has an invitation), or closed (nobody).
+    registration: str = "open"
     # plain or json
     log_format: str = "plain"
     # Actions of one visitor in a second, on average; 0: no limit.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import sys
 import time
 from collections.abc import Awaitable, Callable
@@ -47,6 +48,9 @@ def add(commands: Commands) -> None:
     somebody(deed("reset", reset, "Give an account a new password, read from standard input."))
     sessions = somebody(deed("sessions", list_sessions, "List where somebody is signed in, or end it."))
     sessions.add_argument("--end", action="store_true", help="sign them out everywhere")
+    somebody(deed("factor", drop_factor, "Take the second factor off an account whose owner has lost it."))
+    invite = deed("invite", make_invitation, "Make an invitation: a link by which one account can be made.")
+    invite.add_argument("--days", metavar="N", type=positive, default=14, help="how long it is good (default: 14)")
     ban = deed("ban", shut_out, "Shut somebody out, or guests and new accounts of a network.")
     ban.add_argument("name", metavar="NAME", nargs="?", default="", help="the name of an account, or the id of anybody")
     ban.add_argument("--network", metavar="NETWORK", default="", help="such as 198.51.100.0/24")
@@ -129,6 +133,19 @@ async def list_sessions(powers: Powers, arguments: argparse.Namespace, _: Langua
     print(_.plural("{name} has {n} session.", "{name} has {n} sessions.", person.sessions, name=person.name))
     for row in await powers.store.sessions(person.id, powers.now()):
         print(f"{moment(row.seen)}  {row.network or '-':<20}  {row.device}")
+
+
+async def drop_factor(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
+    """Take a second factor off."""
+    person = await powers.named(arguments.name)
+    await powers.drop_factor(None, person)
+    print(_("{name} signs in with the password alone from now on.", name=person.name))
+
+
+async def make_invitation(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
+    """Print the link; nobody can look it up later."""
+    path = await powers.invite(None, arguments.days)
+    print(os.environ.get("CONTADO_PUBLIC_URL", "").rstrip("/") + path)
 
 
 async def shut_out(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:

@@ -71,6 +71,12 @@ def add_arguments(one: Parser) -> None:
     one.add_argument("--no-web-hooks", action="store_true", help="send no notices to addresses that people enter")
     one.add_argument("--no-guests", action="store_true", help="only accounts may play")
     one.add_argument(
+        "--registration",
+        choices=("open", "invited", "closed"),
+        default=environment("CONTADO_REGISTRATION", "open"),
+        help="who may make an account: anybody, whoever has an invitation, or nobody (default: open)",
+    )
+    one.add_argument(
         "--backups",
         metavar="FOLDER",
         default=environment("CONTADO_BACKUPS", ""),
@@ -176,6 +182,7 @@ def chosen(arguments: argparse.Namespace, port: int) -> Config:
         mail=arguments.mail,
         web_hooks=not arguments.no_web_hooks,
         guests=not arguments.no_guests,
+        registration=arguments.registration,
         log_format=arguments.log,
         rate=arguments.rate,
         backups=arguments.backups,

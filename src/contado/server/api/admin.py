@@ -23,7 +23,7 @@ MOST = 100
 class PowerWanted(Struct, kw_only=True, forbid_unknown_fields=True):
     """What is to be done, to whom, for how long and why; each deed takes what it needs of these."""
 
-    # role, sessions, ban, unban, mute, unmute, ban-network, unban-network, close or settle
+    # role, sessions, factor, ban, unban, mute, unmute, ban-network, unban-network, close or settle
     do: Text
     # The id of a person, of a table or of a report.
     id: Text = ""
@@ -41,6 +41,8 @@ async def use(powers: Powers, by: User, wanted: PowerWanted) -> None:
             await powers.set_role(host(by), await powers.person(wanted.id), wanted.role)
         case "sessions":
             await powers.end_sessions(by, await powers.person(wanted.id))
+        case "factor":
+            await powers.drop_factor(host(by), await powers.person(wanted.id))
         case "ban":
             await powers.ban(by, await powers.person(wanted.id), wanted.days, wanted.why)
         case "unban":
@@ -94,10 +96,28 @@ async def audit(user: Visitor, store: InStore, before: FromQuery[float] = 0) -> 
     return await store.order.audit(MOST, before)
 
 
+class InvitationWanted(Struct, kw_only=True, forbid_unknown_fields=True):
+    """How long an invitation is good."""
+
+    days: float = 14
+
+
+class InvitationGiven(Struct, kw_only=True):
+    """The path of a link by which one account can be made."""
+
+    path: str
+
+
+@post("/invitations", summary="Invite somebody to make an account")
+async def invite(user: Visitor, rooms: InRooms, data: JSONBody[InvitationWanted]) -> InvitationGiven:
+    """Make an invitation: for hosts. It is shown once."""
+    return InvitationGiven(path=await powers_in(rooms).invite(host(user), data.days))
+
+
 @post("/powers", status_code=200, summary="Use a power")
 async def use_power(user: Visitor, rooms: InRooms, data: JSONBody[PowerWanted]) -> None:
     """Use a power over a person, a network, a table or a report; it is noted."""
     await use(powers_in(rooms), staff(user), data)
 
 
-router = Router("/api/admin", tags=["admin"], route_handlers=[people, reports, sanctions, audit, use_power])
+router = Router("/api/admin", tags=["admin"], route_handlers=[people, reports, sanctions, audit, invite, use_power])

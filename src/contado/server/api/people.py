@@ -7,17 +7,21 @@ from typing import Any
 
 from litestar import Request, Router, delete, get, patch, post
 from litestar.datastructures import State
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
 from msgspec import Struct, field
 
 from contado.core.errors import ContadoError
 from contado.server.api.dependencies import AtDoor, InRooms, InStore, Visitor
+from contado.server.errors import NotFound, SignInNeeded
 from contado.server.people.identity import looks_of, signed_in
 from contado.server.people.names import clean_name
+from contado.server.people.second_factor import SecondFactor
 from contado.server.people.sessions import shown_session, start
 from contado.server.people.settings import Preferences, changed, preferences
+from contado.server.rooms.rooms import Rooms
 from contado.server.security.limits import address
 from contado.server.storage.rows import TableRow, User
+from contado.server.storage.store import Store
 
 Asked = Request[User | None, Any, State]
 
@@ -33,6 +37,29 @@ class NameAndPassword(Struct, kw_only=True, forbid_unknown_fields=True):
 
     name: str
     password: str
+    # Of the second factor, for an account that has one.
+    code: str = ""
+
+
+class AccountWanted(Struct, kw_only=True, forbid_unknown_fields=True):
+    """What an account is made with."""
+
+    name: str
+    password: str
+    # The word of an invitation, where one is needed.
+    invitation: str = ""
+
+
+class OwnSession(Struct, kw_only=True):
+    """A place where one is signed in."""
+
+    id: str
+    device: str
+    network: str
+    created: float
+    seen: float
+    # Is it the one that asks?
+    this: bool
 
 
 class Person(Struct, kw_only=True):
@@ -104,15 +131,15 @@ async def new_guest(request: Asked, door: AtDoor, store: InStore, data: JSONBody
 
 @post("/accounts", status_code=201)
 async def new_account(
-    request: Asked, door: AtDoor, store: InStore, data: JSONBody[NameAndPassword], user: Visitor, rooms: InRooms
+    request: Asked, door: AtDoor, store: InStore, data: JSONBody[AccountWanted], user: Visitor, rooms: InRooms
 ) -> Session:
     """Make an account; a guest's becomes one that keeps seats and settings, and its other sessions end."""
     if user is not None and user.guest:
-        made = await door.become_account(user, data.name, data.password, address(request))
+        made = await door.become_account(user, data.name, data.password, address(request), data.invitation)
         await store.end_sessions(user.id)
         rooms.sign_out(user.id)
     else:
-        made = await door.account(data.name, data.password, address(request), looks_of(request))
+        made = await door.account(data.name, data.password, address(request), looks_of(request), data.invitation)
     return Session(token=await start(store, made, time.time(), request), user=person(made))
 
 
@@ -120,6 +147,11 @@ async def new_account(
 async def sign_in(request: Asked, door: AtDoor, store: InStore, data: JSONBody[NameAndPassword]) -> Session:
     """Sign in."""
     user = await door.sign_in(data.name, data.password, address(request))
+    factor: SecondFactor = request.app.state.second_factor
+    if await factor.is_asked(user):
+        if not data.code:
+            raise SignInNeeded("This account has a second factor: the code is needed, too.")
+        await factor.check(user, data.code, time.time())
     return Session(token=await start(store, user, time.time(), request), user=person(user))
 
 
@@ -127,6 +159,37 @@ async def sign_in(request: Asked, door: AtDoor, store: InStore, data: JSONBody[N
 async def sign_out(request: Asked, rooms: InRooms) -> None:
     """Sign out: the token is no longer valid."""
     await rooms.end_session(shown_session(request))
+
+
+@get("/sessions")
+async def own_sessions(request: Asked, store: InStore, user: Visitor) -> list[OwnSession]:
+    """Return where one is signed in, the place that was heard of last first."""
+    return await sessions_of(store, signed_in(user), shown_session(request))
+
+
+@delete("/sessions/{id:str}")
+async def end_one(store: InStore, user: Visitor, rooms: InRooms, id: FromPath[str]) -> None:
+    """Sign out somewhere else."""
+    await end_session(store, rooms, signed_in(user), id)
+
+
+async def sessions_of(store: Store, user: User, shown: str) -> list[OwnSession]:
+    """Return where somebody is signed in; a session is named by the beginning of its hash."""
+    return [
+        OwnSession(
+            id=row.token_hash[:16], device=row.device, network=row.network, created=row.created, seen=row.seen,
+            this=row.token_hash == shown,
+        )
+        for row in await store.sessions(user.id, time.time())
+    ]  # fmt: skip
+
+
+async def end_session(store: Store, rooms: Rooms, user: User, id: str) -> None:
+    """End one of somebody's own sessions, with its live connections."""
+    found = [row for row in await store.sessions(user.id, time.time()) if row.token_hash[:16] == id]
+    if not found:
+        raise NotFound("There is no such session.")
+    await rooms.end_session(found[0].token_hash)
 
 
 @delete("/sessions/all")
@@ -164,6 +227,16 @@ async def change_me(request: Asked, store: InStore, user: Visitor, data: JSONBod
 
 router = Router(
     "/api",
-    route_handlers=[new_guest, new_account, sign_in, sign_out, sign_out_everywhere, me, change_me],
+    route_handlers=[
+        new_guest,
+        new_account,
+        sign_in,
+        own_sessions,
+        end_one,
+        sign_out,
+        sign_out_everywhere,
+        me,
+        change_me,
+    ],
     tags=["people"],
 )

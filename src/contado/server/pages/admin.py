@@ -16,9 +16,9 @@ from contado.server.api.admin import MOST, PowerWanted, powers_in, use
 from contado.server.api.dependencies import InRooms, Reads, Visitor
 from contado.server.errors import NotFound, status_of
 from contado.server.pages.forms import Asked, go, text
-from contado.server.pages.page import Page, page
+from contado.server.pages.page import Page, address_of, page
 from contado.server.people.audit import audit_words
-from contado.server.people.roles import ROLES, staff
+from contado.server.people.roles import ROLES, host, staff
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.queries.sanctions import day
 from contado.server.storage.rows import TableRow, User
@@ -38,7 +38,15 @@ def sections(_: Language) -> dict[str, str]:
 
 
 async def shown(
-    request: Asked, rooms: Rooms, user: User, _: Language, section: str, search: str, trouble: str = "", code: int = 200
+    request: Asked,
+    rooms: Rooms,
+    user: User,
+    _: Language,
+    section: str,
+    search: str,
+    trouble: str = "",
+    code: int = 200,
+    invitation: str = "",
 ) -> Page:
     """Return one of the parts."""
     order, now = rooms.store.order, rooms.now()
@@ -56,7 +64,7 @@ async def shown(
         rows = [(day(row.at), audit_words(row, _)) for row in await order.audit(MOST)]
     return page(
         request, "admin.html", code, language=_, section=section, sections=sections(_), rows=rows, search=search,
-        trouble=trouble, day=day, roles=ROLES, is_host=user.role == "host",
+        trouble=trouble, day=day, roles=ROLES, is_host=user.role == "host", invitation=invitation,
     )  # fmt: skip
 
 
@@ -92,6 +100,10 @@ async def use_power(
     form = await request.form()
     days, search = text(form, "days"), text(form, "search")
     try:
+        if text(form, "do") == "invite":
+            # Shown here and now: only its hash is kept.
+            made = address_of(request) + await powers_in(rooms).invite(host(who), read_days(days) or 14)
+            return await shown(request, rooms, who, language, section, search, invitation=made)
         wanted = PowerWanted(
             do=text(form, "do"), id=text(form, "id"), network=text(form, "network"), role=text(form, "role"),
             days=read_days(days), why=text(form, "why"),

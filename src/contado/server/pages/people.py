@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
+import time
+
 from litestar import get, post
 from litestar.datastructures import Cookie
-from litestar.params import FromQuery
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
 from contado.core.errors import ContadoError
 from contado.core.words.language import Language
 from contado.server.api.dependencies import AtDoor, InRooms, InStore, Reads, Visitor
-from contado.server.errors import status_of
+from contado.server.errors import NotFound, status_of
 from contado.server.extras import sends_notices
 from contado.server.pages.forms import Asked, go, safe_next, session_cookie, text
 from contado.server.pages.page import Page, page
 from contado.server.people.identity import LOOKS, looks_of, signed_in
 from contado.server.people.names import clean_name
 from contado.server.people.notifications import HOOKS, Notifier
-from contado.server.people.sessions import LASTS, cookie, shown_session
+from contado.server.people.second_factor import ticket, ticket_user
+from contado.server.people.sessions import LASTS, cookie, shown_session, token_hash
 from contado.server.people.settings import changed, preferences
 from contado.server.security.limits import address
 from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
 
-def door_page(request: Asked, next: str, name: str = "", trouble: str = "", code: int = 200) -> Page:
+def door_page(
+    request: Asked, next: str, name: str = "", trouble: str = "", code: int = 200, invitation: str = ""
+) -> Page:
     """Return the page where people say who they are."""
-    return page(request, "sign_in.html", code, next=safe_next(next), name=name, trouble=trouble)
+    return page(request, "sign_in.html", code, next=safe_next(next), name=name, trouble=trouble, invitation=invitation)
 
 
 @get("/sign-in", include_in_schema=False)
@@ -44,7 +49,38 @@ async def sign_in(request: Asked, door: AtDoor, language: Reads) -> Page | Redir
         user = await door.sign_in(name, text(form, "password"), address(request))
     except ContadoError as error:
         return door_page(request, next, name, error.said(language), status_of(error))
+    if await request.app.state.second_factor.is_asked(user):
+        return code_page(request, next, ticket(request.app.state.secret, user.id, time.time()))
     return go(safe_next(next), [await session_cookie(request, user)])
+
+
+def code_page(request: Asked, next: str, shown: str, trouble: str = "", code: int = 200) -> Page:
+    """Ask for the code of the second factor."""
+    return page(request, "code.html", code, next=safe_next(next), ticket=shown, trouble=trouble)
+
+
+@post("/sign-in/code", include_in_schema=False)
+async def show_code(request: Asked, store: InStore, language: Reads) -> Page | Redirect:
+    """Sign in with the second factor, after the password."""
+    form = await request.form()
+    shown, next = text(form, "ticket"), text(form, "next", "/")
+    user = await store.user(ticket_user(shown, request.app.state.secret, time.time()))
+    if user is None:
+        _ = language
+        return door_page(request, next, trouble=_("That took too long: sign in again."), code=403)
+    try:
+        await request.app.state.second_factor.check(user, text(form, "code"), time.time())
+    except ContadoError as error:
+        return code_page(request, next, shown, error.said(language), status_of(error))
+    return go(safe_next(next), [await session_cookie(request, user)])
+
+
+@get("/invited/{invitation:str}", include_in_schema=False)
+async def invited_page(request: Asked, store: InStore, invitation: FromPath[str]) -> Page:
+    """Come by an invitation to make an account."""
+    if not await store.accounts.invited(token_hash(invitation[:200]), time.time()):
+        raise NotFound("This invitation is not good any more.")
+    return door_page(request, "/", invitation=invitation)
 
 
 @post("/guest", include_in_schema=False)
@@ -66,15 +102,16 @@ async def make_account(
     """Make an account, of a guest where there is one; every session from before is over."""
     form = await request.form()
     name, password, next = text(form, "name"), text(form, "password"), text(form, "next", "/")
+    invitation = text(form, "invitation")
     try:
         if user is not None and user.guest:
-            made = await door.become_account(user, name, password, address(request))
+            made = await door.become_account(user, name, password, address(request), invitation)
             await store.end_sessions(user.id)
             rooms.sign_out(user.id)
         else:
-            made = await door.account(name, password, address(request), looks_of(request))
+            made = await door.account(name, password, address(request), looks_of(request), invitation)
     except ContadoError as error:
-        return door_page(request, next, name, error.said(language), status_of(error))
+        return door_page(request, next, name, error.said(language), status_of(error), invitation)
     return go(safe_next(next), [await session_cookie(request, made)])
 
 
@@ -191,6 +228,6 @@ async def change_password(
 
 
 HANDLERS = [
-    sign_in_page, sign_in, come_in, make_account, sign_out, looks, account_page, save_account, test_notice,
-    change_password,
+    sign_in_page, sign_in, show_code, invited_page, come_in, make_account, sign_out, looks, account_page,
+    save_account, test_notice, change_password,
 ]  # fmt: skip

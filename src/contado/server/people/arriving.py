@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 from contado.server.config import Config
 from contado.server.errors import NotAllowed
 from contado.server.people.names import clean_name
 from contado.server.people.passwords import hash_password, matches, outdated
+from contado.server.people.sessions import token_hash
 from contado.server.security.limits import Limits
 from contado.server.storage.rows import User
 from contado.server.storage.store import Store
@@ -31,22 +34,45 @@ class Door:
         self.limits.check_newcomer(address)
         return await self.store.create_guest(clean, settings or {}, time.time())
 
-    async def account(self, name: str, password: str, address: str, settings: dict[str, Any] | None = None) -> User:
-        """Make a new account."""
+    async def account(
+        self, name: str, password: str, address: str, settings: dict[str, Any] | None = None, invitation: str = ""
+    ) -> User:
+        """Make a new account, by invitation where one is needed."""
         clean = clean_name(name)
         await self.store.order.check_network(address, time.time())
         self.limits.check_newcomer(address)
         hashed = await hash_password(password)
-        return await self.store.create_account(clean, hashed, settings or {}, time.time())
+        async with self.invited(invitation):
+            return await self.store.create_account(clean, hashed, settings or {}, time.time())
 
-    async def become_account(self, user: User, name: str, password: str, address: str) -> User:
+    async def become_account(self, user: User, name: str, password: str, address: str, invitation: str = "") -> User:
         """Make an account of a guest, who keeps seats and settings."""
         if not user.guest:
             raise NotAllowed("You have an account already.")
         clean = clean_name(name)
         await self.store.order.check_network(address, time.time())
         self.limits.check_newcomer(address)
-        return await self.store.become_account(user.id, clean, await hash_password(password))
+        hashed = await hash_password(password)
+        async with self.invited(invitation):
+            return await self.store.become_account(user.id, clean, hashed)
+
+    @asynccontextmanager
+    async def invited(self, invitation: str) -> AsyncIterator[None]:
+        """Use an invitation up for an account that is being made, where one is needed; it is good for one account."""
+        if self.config.registration == "closed":
+            raise NotAllowed("No new accounts are made here.")
+        if self.config.registration != "invited":
+            yield
+            return
+        hashed, now = token_hash(invitation[:200]), time.time()
+        expires = await self.store.accounts.take_invitation(hashed, now)
+        if not expires:
+            raise NotAllowed("New accounts are made by invitation here, and this invitation is not good any more.")
+        try:
+            yield
+        except BaseException:
+            await self.store.accounts.return_invitation(hashed, now, expires)
+            raise
 
     async def sign_in(self, name: str, password: str, address: str) -> User:
         """Return the account whose password this is, or refuse without saying what was wrong."""

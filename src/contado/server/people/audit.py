@@ -21,6 +21,8 @@ DEEDS: Final = {
     "close": marked("{by} closed the table {table}."),
     "send_away": marked("{by} sent {whom} away from the table {table}."),
     "invite_word": marked("{by} changed the invite link of the table {table}."),
+    "invite": marked("{by} made an invitation that is good until {what}."),
+    "factor": marked("{by} took the second factor off the account of {whom}."),
     "settle": marked("{by} settled a report about {whom}."),
 }
 

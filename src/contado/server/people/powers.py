@@ -12,6 +12,7 @@ from contado.core.errors import ContadoError
 from contado.server.errors import NotFound
 from contado.server.people.passwords import hash_password
 from contado.server.people.roles import PLAYER, ROLES, check_power
+from contado.server.people.sessions import token_hash
 from contado.server.storage.rows import AuditRow, PersonRow, Sanction, User
 from contado.server.storage.store import Store
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from contado.server.rooms.rooms import Rooms
 
 LONGEST_WHY = 500
+MOST_INVITED_DAYS = 365
 DAY = 24 * 3600.0
 # Whoever is to stay away for longer is shut out for ever.
 MOST_DAYS = 3650
@@ -136,6 +138,23 @@ class Powers:
 
     def _until(self, found: Sanction) -> str:
         return time.strftime("%Y-%m-%d", time.gmtime(found.until)) if found.until else ""
+
+    # Accounts
+
+    async def invite(self, by: User | None, days: float) -> str:
+        """Return the path of a link by which one account can be made."""
+        if not 0 < days <= MOST_INVITED_DAYS:
+            raise ContadoError("An invitation is good for 1 to {n} days.", n=MOST_INVITED_DAYS)
+        token, expires = secrets.token_urlsafe(24), self.now() + days * DAY
+        what = time.strftime("%Y-%m-%d", time.gmtime(expires))
+        await self.store.accounts.invite(self.line(by, "invite", what=what), token_hash(token), expires)
+        return f"/invited/{token}"
+
+    async def drop_factor(self, by: User | None, person: PersonRow) -> None:
+        """Take the second factor off the account of somebody who has lost device and paper."""
+        check_power(by, person)
+        if not await self.store.accounts.drop_factor(person.id, self.line(by, "factor", person.id)):
+            raise ContadoError("{name} has no second factor.", name=person.name)
 
     # Tables and reports
 

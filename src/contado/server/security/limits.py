@@ -40,6 +40,10 @@ class Buckets:
         self._put(key, level - 1)
         return True
 
+    def give_back(self, key: str) -> None:
+        """Put a token back that was taken for nothing."""
+        self._put(key, min(self.size, self._level(key) + 1))
+
     def has(self, key: str) -> bool:
         """Say whether there is a token left, and leave it there."""
         return not self.rate or self._level(key) >= 1

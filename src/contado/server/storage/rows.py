@@ -206,3 +206,13 @@ class ReportRow(Struct, kw_only=True):
     # As they are called now; filled in when it is read.
     by_name: str = ""
     about_name: str = ""
+
+
+class FactorRow(Struct, kw_only=True):
+    """The second factor of an account."""
+
+    secret: str
+    # When its owner showed a first code; 0: not yet, and until then it is not asked for.
+    confirmed: float
+    # Recovery codes that are left.
+    codes: int

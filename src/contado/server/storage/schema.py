@@ -332,3 +332,37 @@ enders = Table(
     PrimaryKeyConstraint("table_id", "user_id"),
     Index("ix_enders_user_id", "user_id"),
 )
+
+# A second factor (RFC 6238). It counts when its owner has shown a first code; no code counts twice.
+second_factors = Table(
+    "second_factors",
+    metadata,
+    _user(nullable=False),
+    Column("secret", CheckedText, nullable=False),
+    # 0: not yet
+    Column("confirmed", Double, nullable=False),
+    # The step of the last code that was taken.
+    Column("last_step", Integer, nullable=False),
+    PrimaryKeyConstraint("user_id"),
+)
+
+# Codes for whoever has lost the device with the second factor; each goes when it is used.
+recovery_codes = Table(
+    "recovery_codes",
+    metadata,
+    _user(nullable=False),
+    Column("code_hash", CheckedText, nullable=False),
+    PrimaryKeyConstraint("user_id", "code_hash"),
+)
+
+# Invitations to make an account; each goes when it is used.
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("token_hash", CheckedText, nullable=False),
+    _user("by_id"),
+    Column("at", Double, nullable=False),
+    Column("expires", Double, nullable=False),
+    PrimaryKeyConstraint("token_hash"),
+    Index("ix_invitations_by_id", "by_id"),
+)

@@ -8,6 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from contado.server.extras import check_postgresql
+from contado.server.storage.accounts import Accounts
 from contado.server.storage.columns import keepable
 from contado.server.storage.databases.database import Database
 from contado.server.storage.databases.sqlite import SQLite
@@ -39,6 +40,7 @@ class Store:
         self._read = database.read
         self._write = database.write
         self.order = Order(database)
+        self.accounts = Accounts(database)
 
     @classmethod
     async def open(cls, url: str, durable: bool = False) -> Store:

@@ -1,0 +1,93 @@
+"""Where one is signed in, and the second factor."""
+
+from __future__ import annotations
+
+import time
+
+from litestar import get, post
+from litestar.params import FromQuery
+from litestar.response import Redirect
+
+from contado.core.errors import ContadoError
+from contado.server.api.dependencies import AtDoor, InRooms, InStore, Reads, Visitor
+from contado.server.api.people import end_session, sessions_of
+from contado.server.errors import status_of
+from contado.server.pages.forms import Asked, go, text
+from contado.server.pages.page import Page, page
+from contado.server.people.arriving import Door
+from contado.server.people.identity import signed_in
+from contado.server.people.second_factor import SecondFactor, code_hash, grouped, link, new_codes
+from contado.server.people.sessions import shown_session
+from contado.server.security.limits import address
+from contado.server.storage.queries.sanctions import day
+from contado.server.storage.rows import User
+
+SELF = "/account/security"
+
+
+async def security_shown(
+    request: Asked, user: User, done: str = "", trouble: str = "", code: int = 200, codes: list[str] | None = None
+) -> Page:
+    """Return the page; recovery codes are shown once, when they are made."""
+    store = request.app.state.store
+    factor = await store.accounts.factor(user.id)
+    offered = factor is not None and not factor.confirmed
+    return page(
+        request, "security.html", code, done=done, trouble=trouble, codes=codes or [], day=day,
+        sessions=await sessions_of(store, user, shown_session(request)), factor=factor, offered=offered,
+        secret=grouped(factor.secret) if offered else "", link=link(factor.secret, user) if offered else "",
+    )  # fmt: skip
+
+
+@get(SELF, include_in_schema=False)
+async def security_page(request: Asked, user: Visitor, language: Reads, done: FromQuery[str] = "") -> Page | Redirect:
+    """Show the page."""
+    if user is None:
+        return go(f"/sign-in?next={SELF}")
+    _ = language
+    said = {"ended": _("That session is over."), "off": _("The second factor is off.")}
+    return await security_shown(request, user, said.get(done, ""))
+
+
+@post(SELF, include_in_schema=False)
+async def do(
+    request: Asked, door: AtDoor, store: InStore, rooms: InRooms, user: Visitor, language: Reads
+) -> Page | Redirect:
+    """Do what one of the forms asks for."""
+    asked = signed_in(user)
+    form = await request.form()
+    factor: SecondFactor = request.app.state.second_factor
+    now = time.time()
+    try:
+        match text(form, "do"):
+            case "end":
+                await end_session(store, rooms, asked, text(form, "id"))
+                return go(f"{SELF}?done=ended")
+            case "begin":
+                await check_password(door, asked, text(form, "password"), request)
+                await factor.begin(asked)
+                return go(f"{SELF}#factor")
+            case "confirm":
+                return await security_shown(request, asked, codes=await factor.confirm(asked, text(form, "code"), now))
+            case "codes":
+                await factor.check(asked, text(form, "code"), now)
+                codes = new_codes()
+                await store.accounts.new_codes(asked.id, [code_hash(asked.id, one) for one in codes])
+                return await security_shown(request, asked, codes=codes)
+            case "off":
+                await check_password(door, asked, text(form, "password"), request)
+                await factor.check(asked, text(form, "code"), now)
+                await store.accounts.drop_factor(asked.id)
+                return go(f"{SELF}?done=off")
+            case _:
+                raise ContadoError("The server does not understand this request.")
+    except ContadoError as error:
+        return await security_shown(request, asked, trouble=error.said(language), code=status_of(error))
+
+
+async def check_password(door: Door, user: User, password: str, request: Asked) -> None:
+    """Let only those go on who know the password: a screen that was left open is not enough."""
+    await door.sign_in(user.name, password, address(request))
+
+
+HANDLERS = [security_page, do]
