@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import zipfile
 from pathlib import Path
 
 import pytest
 
+from contado.server.config import Config
 from contado.server.people.passwords import matches
+from contado.server.rooms.beginning import gathering
+from contado.server.rooms.loaded_table import load
+from contado.server.rooms.rooms import Rooms
 from contado.server.storage.store import Store
 from tests.commands import contado
 from tests.server.storage.examples import begun
@@ -97,6 +102,53 @@ def test_an_invitation_is_printed_and_not_kept(database: str) -> None:
     assert "made an invitation" in admin(database, "audit")
     assert path.rpartition("/")[2] not in admin(database, "audit")
     assert "has no second factor" in refused(database, "factor", "Anna")
+
+
+def test_all_of_somebodys_in_a_file(database: str, tmp_path: Path) -> None:
+    file = tmp_path / "anna.zip"
+    assert admin(database, "export", "Anna", str(file)) == f"{file} has all that is kept of Anna.\n"
+    with zipfile.ZipFile(file) as packed:
+        assert packed.namelist() == ["contado.json"]
+    assert file.stat().st_mode & 0o077 == 0
+    assert refused(database, "export", "Anna", str(file))
+
+
+def test_deleting_somebody(database: str) -> None:
+    assert "add --yes" in refused(database, "delete", "Anna")
+    assert admin(database, "delete", "Anna", "--yes").startswith("Anna is gone.")
+    assert "There is no account 'Anna'" in refused(database, "sessions", "Anna")
+    assert "Anna" not in admin(database, "audit")
+
+
+def test_a_bot_plays_on_for_somebody_whom_a_command_deletes(database: str) -> None:
+    async def play() -> str:
+        store = await Store.open(database)
+        rooms = Rooms(store, Config(database=database, bot_processes=0))
+        anna, ben = await store.account("Anna"), await store.create_guest("Ben", {}, 1)
+        assert anna is not None
+        seats = [gathering.own_seat(0, anna[0]), gathering.own_seat(1, ben)]
+        row = await gathering.create(rooms, anna[0], "milestones", seats, {}, {}, False, True)
+        await gathering.begin(rooms, row, anna[0])
+        await rooms.stop()
+        await store.close()
+        return row.id
+
+    async def look(id: str) -> None:
+        store = await Store.open(database)
+        row = await store.table(id)
+        assert row is not None
+        assert [(seat.name, seat.user == "", seat.replaced) for seat in row.seats] == [
+            ("Former player", True, True), ("Ben", False, False),
+        ]  # fmt: skip
+        table = (await load(store, row)).table
+        assert [(seat.name, seat.bot, seat.replaced) for seat in table.seats] == [
+            ("Former player", "greedy", True), ("Ben", "", False),
+        ]  # fmt: skip
+        await store.close()
+
+    id = asyncio.run(play())
+    admin(database, "delete", "Anna", "--yes")
+    asyncio.run(look(id))
 
 
 def test_closing_a_table(database: str) -> None:

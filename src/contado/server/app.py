@@ -32,6 +32,7 @@ from contado.server.monitoring.backups import keep_backing_up
 from contado.server.monitoring.health import health
 from contado.server.monitoring.loop import watch_loop
 from contado.server.monitoring.metrics import Measured, metrics, metrics_page
+from contado.server.monitoring.tidying import keep_tidy
 from contado.server.pages import (
     admin,
     company,
@@ -93,6 +94,7 @@ def create_app(config: Config) -> Litestar:
             app.state.metrics.count_rooms(rooms)
             await rooms.start()
             beside = [asyncio.create_task(watch_loop(rooms.counters))]
+            beside.append(asyncio.create_task(keep_tidy(rooms)))
             if config.backups:
                 beside.append(asyncio.create_task(keep_backing_up(config)))
             try:

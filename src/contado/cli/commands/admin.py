@@ -64,6 +64,10 @@ def add(commands: Commands) -> None:
     close = deed("close", close_table, "Close a table that gathers or is played.")
     close.add_argument("table", metavar="TABLE", help="the last part of its address")
     close.add_argument("--why", metavar="TEXT", default="", help="the reason, for the audit log")
+    export = somebody(deed("export", write_all, "Write all that is kept of somebody into a file."))
+    export.add_argument("file", metavar="FILE", type=Path, help="a new file, for instance anna.zip")
+    gone = somebody(deed("delete", delete_person, "Delete somebody: games of others stay, without the name."))
+    gone.add_argument("--yes", action="store_true", help="really: it cannot be taken back")
     noted = deed("audit", show_audit, "Show who has used which power.")
     noted.add_argument("--count", metavar="N", type=positive, default=50, help="the last so many (default: 50)")
 
@@ -175,6 +179,34 @@ async def let_in(powers: Powers, arguments: argparse.Namespace, _: Language) -> 
 def _one_of(arguments: argparse.Namespace) -> None:
     if bool(arguments.name) == bool(arguments.network):
         raise Usage("Say who it is about: either a name or --network.")
+
+
+async def write_all(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
+    """Write all of somebody's into a file that only its owner may read."""
+    from contado.server.people.leaving import exported
+
+    person = await powers.named(arguments.name)
+    user = await powers.store.user(person.id)
+    assert user is not None
+    whole = await exported(powers.store, user)
+    with os.fdopen(os.open(arguments.file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(whole)
+    await powers.order.note(powers.line(None, "export", person.id))
+    print(_("{file} has all that is kept of {name}.", file=arguments.file, name=person.name))
+
+
+async def delete_person(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
+    """Delete somebody."""
+    from contado.server.people.leaving import leave_for_good
+
+    person = await powers.named(arguments.name)
+    if not arguments.yes:
+        raise Usage("Deleting {name} cannot be taken back: add --yes if that is meant.", name=person.name)
+    user = await powers.store.user(person.id)
+    assert user is not None
+    left = await leave_for_good(powers.store, user, row=powers.line(None, "delete"))
+    name, gone, kept = person.name, len(left.gone), len(left.kept)
+    print(_("{name} is gone. Tables deleted: {gone}; tables of others: {kept}.", name=name, gone=gone, kept=kept))
 
 
 async def close_table(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:

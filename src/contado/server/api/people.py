@@ -5,21 +5,23 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from litestar import Request, Router, delete, get, patch, post
+from litestar import Request, Response, Router, delete, get, patch, post
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct, field
 
 from contado.core.errors import ContadoError
 from contado.server.api.dependencies import AtDoor, InRooms, InStore, Visitor
-from contado.server.errors import NotFound, SignInNeeded
+from contado.server.errors import NotFound, SignInNeeded, TooMany
 from contado.server.people.identity import looks_of, signed_in
+from contado.server.people.leaving import exported, leave_for_good
 from contado.server.people.names import clean_name
+from contado.server.people.powers import Powers
 from contado.server.people.second_factor import SecondFactor
 from contado.server.people.sessions import shown_session, start
 from contado.server.people.settings import Preferences, changed, preferences
 from contado.server.rooms.rooms import Rooms
-from contado.server.security.limits import address
+from contado.server.security.limits import Limits, address
 from contado.server.storage.rows import TableRow, User
 from contado.server.storage.store import Store
 
@@ -225,18 +227,43 @@ async def change_me(request: Asked, store: InStore, user: Visitor, data: JSONBod
     return Me(user=person(after), settings=preferences(after))
 
 
-router = Router(
-    "/api",
-    route_handlers=[
-        new_guest,
-        new_account,
-        sign_in,
-        own_sessions,
-        end_one,
-        sign_out,
-        sign_out_everywhere,
-        me,
-        change_me,
-    ],
-    tags=["people"],
-)
+class DeleteWanted(Struct, kw_only=True, forbid_unknown_fields=True):
+    """What it takes to delete an account: its password, and the code of its second factor; a guest needs neither."""
+
+    password: str = ""
+    code: str = ""
+
+
+@get("/me/all", media_type="application/zip")
+async def all_of_mine(request: Asked, store: InStore, user: Visitor) -> Response[bytes]:
+    """Return all that is kept of oneself as a zip: JSON, and the records of finished games."""
+    return await own_file(store, signed_in(user), request.app.state.limits)
+
+
+async def own_file(store: Store, user: User, limits: Limits) -> Response[bytes]:
+    """Return all of somebody's; it is some work, so not too often."""
+    if not limits.exports.take(user.id):
+        raise TooMany("You are asking too fast: wait a moment, then try again.")
+    headers = {"Content-Disposition": 'attachment; filename="contado.zip"'}
+    return Response(await exported(store, user), media_type="application/zip", headers=headers)
+
+
+@post("/me/delete", status_code=200)
+async def delete_me(
+    request: Asked, door: AtDoor, store: InStore, user: Visitor, rooms: InRooms, data: JSONBody[DeleteWanted]
+) -> None:
+    """Leave for good: games of others stay, without the name."""
+    asked = signed_in(user)
+    if not asked.guest:
+        await door.sign_in(asked.name, data.password, address(request))
+        factor: SecondFactor = request.app.state.second_factor
+        if await factor.is_asked(asked):
+            await factor.check(asked, data.code, time.time())
+    await leave_for_good(store, asked, rooms, Powers(store, rooms).line(asked, "delete"))
+
+
+HANDLERS = [
+    new_guest, new_account, sign_in, own_sessions, end_one, sign_out, sign_out_everywhere, me, change_me, all_of_mine,
+    delete_me,
+]  # fmt: skip
+router = Router("/api", route_handlers=HANDLERS, tags=["people"])

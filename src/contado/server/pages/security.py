@@ -1,24 +1,28 @@
-"""Where one is signed in, and the second factor."""
+"""Where one is signed in, the second factor, all of mine as a file, leaving for good, and what is kept here."""
 
 from __future__ import annotations
 
 import time
 
-from litestar import get, post
+from litestar import Response, get, post
+from litestar.datastructures import FormMultiDict
 from litestar.params import FromQuery
 from litestar.response import Redirect
 
 from contado.core.errors import ContadoError
+from contado.server.api.admin import powers_in
 from contado.server.api.dependencies import AtDoor, InRooms, InStore, Reads, Visitor
-from contado.server.api.people import end_session, sessions_of
+from contado.server.api.people import end_session, own_file, sessions_of
 from contado.server.errors import status_of
 from contado.server.pages.forms import Asked, go, text
 from contado.server.pages.page import Page, page
 from contado.server.people.arriving import Door
 from contado.server.people.identity import signed_in
+from contado.server.people.leaving import leave_for_good
 from contado.server.people.second_factor import SecondFactor, code_hash, grouped, link, new_codes
-from contado.server.people.sessions import shown_session
+from contado.server.people.sessions import LASTS, cookie, shown_session
 from contado.server.security.limits import address
+from contado.server.storage.queries.people import MOST_SESSIONS
 from contado.server.storage.queries.sanctions import day
 from contado.server.storage.rows import User
 
@@ -79,10 +83,38 @@ async def do(
                 await factor.check(asked, text(form, "code"), now)
                 await store.accounts.drop_factor(asked.id)
                 return go(f"{SELF}?done=off")
+            case "delete":
+                await check_owner(request, door, asked, form, now)
+                await leave_for_good(store, asked, rooms, powers_in(rooms).line(asked, "delete"))
+                return go("/", [cookie("", request, request.app.state.config)])
             case _:
                 raise ContadoError("The server does not understand this request.")
     except ContadoError as error:
         return await security_shown(request, asked, trouble=error.said(language), code=status_of(error))
+
+
+async def check_owner(request: Asked, door: Door, user: User, form: FormMultiDict, now: float) -> None:
+    """Let nobody delete an account who does not know its password, nor anybody without having said so."""
+    if not text(form, "sure"):
+        raise ContadoError("Say that you are sure.")
+    if user.guest:
+        return
+    await check_password(door, user, text(form, "password"), request)
+    factor: SecondFactor = request.app.state.second_factor
+    if await factor.is_asked(user):
+        await factor.check(user, text(form, "code"), now)
+
+
+@get("/account/all-of-mine.zip", include_in_schema=False)
+async def all_of_mine(request: Asked, store: InStore, user: Visitor) -> Response[bytes]:
+    """Return all of one's own as a file."""
+    return await own_file(store, signed_in(user), request.app.state.limits)
+
+
+@get("/privacy", include_in_schema=False)
+async def privacy_page(request: Asked) -> Page:
+    """Say what is kept and for how long, as the settings have it."""
+    return page(request, "privacy.html", sessions=MOST_SESSIONS, lasts=LASTS // (24 * 3600))
 
 
 async def check_password(door: Door, user: User, password: str, request: Asked) -> None:
@@ -90,4 +122,4 @@ async def check_password(door: Door, user: User, password: str, request: Asked) 
     await door.sign_in(user.name, password, address(request))
 
 
-HANDLERS = [security_page, do]
+HANDLERS = [security_page, do, all_of_mine, privacy_page]

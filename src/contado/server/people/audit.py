@@ -23,6 +23,8 @@ DEEDS: Final = {
     "invite_word": marked("{by} changed the invite link of the table {table}."),
     "invite": marked("{by} made an invitation that is good until {what}."),
     "factor": marked("{by} took the second factor off the account of {whom}."),
+    "export": marked("{by} had all that is kept of {whom} written into a file."),
+    "delete": marked("{by} deleted an account or a guest."),
     "settle": marked("{by} settled a report about {whom}."),
 }
 

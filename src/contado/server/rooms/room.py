@@ -403,6 +403,12 @@ class Room:
             if not user or connection.user_id == user:
                 connection.dismiss(Gone(error=error.said(connection.language)))
 
+    async def changed(self) -> None:
+        """Load the table anew, and show it."""
+        async with self.lock:
+            self.forget()
+            await self.load()
+
     async def closed(self) -> None:
         """Follow that the table was closed: nobody goes on here."""
         async with self.lock:

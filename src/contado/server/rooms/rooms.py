@@ -240,6 +240,13 @@ class Rooms:
         if room is not None:
             await room.closed()
 
+    async def changed(self, table: str) -> None:
+        """Have a table loaded anew everywhere: a name in it has changed."""
+        self.publish(table, {"changed": True})
+        room = self._rooms.get(table)
+        if room is not None:
+            await room.changed()
+
     async def sent_away(self, row: TableRow, user: str) -> None:
         """Tell everybody at a table that somebody was sent away, and end their connections to it."""
         self.publish(row.id, {"sent_away": user})
@@ -329,6 +336,8 @@ class Rooms:
     async def _follow(self, room: Room, poke: dict[str, Any]) -> None:
         if "gathered" in poke:
             await room.gathered()
+        if "changed" in poke:
+            await room.changed()
         if "closed" in poke:
             await room.closed()
         if "sent_away" in poke:

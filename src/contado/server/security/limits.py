@@ -94,6 +94,8 @@ class Limits:
         self.failures = Buckets(1 / 30, 10)
         # New guests and accounts, by address.
         self.newcomers = Buckets(0.1 if rate else 0, 30)
+        # All of somebody's as a file.
+        self.exports = Buckets(1 / 120 if rate else 0, 5)
         # Messages to others that leave the server.
         self.notices = Buckets(1 / 30, 5)
 

@@ -216,3 +216,10 @@ class FactorRow(Struct, kw_only=True):
     confirmed: float
     # Recovery codes that are left.
     codes: int
+
+
+class Left(Struct, kw_only=True):
+    """The tables of somebody who has left: those that are gone, and those that stay for others."""
+
+    gone: list[str] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)

@@ -10,6 +10,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from contado.server.extras import check_postgresql
 from contado.server.storage.accounts import Accounts
 from contado.server.storage.columns import keepable
+from contado.server.storage.data import Data
 from contado.server.storage.databases.database import Database
 from contado.server.storage.databases.sqlite import SQLite
 from contado.server.storage.databases.urls import database_url, sqlite_path
@@ -41,6 +42,7 @@ class Store:
         self._write = database.write
         self.order = Order(database)
         self.accounts = Accounts(database)
+        self.data = Data(database)
 
     @classmethod
     async def open(cls, url: str, durable: bool = False) -> Store:
