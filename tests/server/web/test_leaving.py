@@ -145,7 +145,7 @@ def test_the_api_deletes_with_the_password(ada: Visitor) -> None:
     ada.account("Api Quitter")
     assert ask(ada, "POST", "/me/delete", {}).status_code == 403
     assert ada.is_known()
-    assert ask(ada, "POST", "/me/delete", {"password": PASSWORD}).status_code == 200
+    assert ask(ada, "POST", "/me/delete", {"password": PASSWORD}).status_code == 204
     assert not ada.is_known()
 
 

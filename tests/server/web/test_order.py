@@ -42,7 +42,7 @@ def host(server: TestClient[Litestar]) -> Visitor:
 def moderator(server: TestClient[Litestar], host: Visitor) -> Visitor:
     """A moderator, made by the host."""
     visitor = Visitor(server).account("Mo")
-    assert power(host, do="role", id=visitor.me()["user"]["id"], role="moderator") == 200
+    assert power(host, do="role", id=visitor.me()["user"]["id"], role="moderator") == 204
     return visitor
 
 
@@ -161,7 +161,7 @@ def test_a_live_connection_ends_with_the_reason(server: TestClient[Litestar], mo
     cookie = "; ".join(f"{name}={value}" for name, value in ada.cookies.items())
     with server.websocket_connect(f"/api/tables/{table}/live", headers={"cookie": cookie}) as live:
         live.receive_json()
-        assert power(moderator, do="ban", id=id, why="Floods") == 200
+        assert power(moderator, do="ban", id=id, why="Floods") == 204
         told = live.receive_json()
         while told["type"] != "gone":
             told = live.receive_json()
@@ -217,11 +217,11 @@ def test_whoever_is_silenced_may_play_and_not_talk(moderator: Visitor, ada: Visi
     table = two_playing(ada, ben.guest("Quiet"))
     assert ask(ada, "POST", f"/tables/{table}/chat", {"text": "hey"}).status_code == 200
     assert power(moderator, do="mute", id=ada.me()["user"]["id"], why="Shouting") == 400
-    assert power(moderator, do="mute", id=ada.me()["user"]["id"], days=2, why="Shouting") == 200
+    assert power(moderator, do="mute", id=ada.me()["user"]["id"], days=2, why="Shouting") == 204
     refused = ask(ada, "POST", f"/tables/{table}/chat", {"text": "HEY"})
     assert refused.status_code == 403
     assert "Shouting" in refused.json()["error"]
-    assert power(moderator, do="unmute", id=ada.me()["user"]["id"]) == 200
+    assert power(moderator, do="unmute", id=ada.me()["user"]["id"]) == 204
     assert ask(ada, "POST", f"/tables/{table}/chat", {"text": "sorry"}).status_code == 200
 
 
@@ -249,7 +249,7 @@ def test_hidden_lines_do_not_come_over_the_live_connection(
     cookie = "; ".join(f"{name}={value}" for name, value in ada.cookies.items())
     with server.websocket_connect(f"/api/tables/{table}/live", headers={"cookie": cookie}) as live:
         live.receive_json()
-        assert ask(ada, "POST", f"/tables/{table}/people/{tag}/hide", {"hidden": True}).status_code == 200
+        assert ask(ada, "POST", f"/tables/{table}/people/{tag}/hide", {"hidden": True}).status_code == 204
         ask(ben, "POST", f"/tables/{table}/chat", {"text": "unheard"})
         ask(ada, "POST", f"/tables/{table}/chat", {"text": "heard"})
         told = live.receive_json()
@@ -292,7 +292,7 @@ def test_reports_are_bounded(ada: Visitor, ben: Visitor) -> None:
     assert ask(ada, "POST", report, {"text": "   "}).status_code == 400
     assert ask(ada, "POST", report, {"person": "nobody", "text": "x"}).status_code == 404
     assert ask(ada, "POST", report, {"person": tag_of(ada, table, "Ben S"), "line": 99, "text": "x"}).status_code == 404
-    assert [ask(ada, "POST", report, {"text": "x"}).status_code for _ in range(11)] == [200] * 10 + [429]
+    assert [ask(ada, "POST", report, {"text": "x"}).status_code for _ in range(11)] == [204] * 10 + [429]
 
 
 def test_nobody_reports_a_table_that_is_not_open_to_them(ada: Visitor, ben: Visitor) -> None:
@@ -351,7 +351,7 @@ def test_a_table_is_closed_by_its_maker_before_and_by_a_moderator_at_any_time(
     moderator: Visitor, ada: Visitor, ben: Visitor
 ) -> None:
     ada.guest("Ada Z")
-    assert ask(ada, "POST", f"/tables/{gathering(ada)}/close", {}).status_code == 200
+    assert ask(ada, "POST", f"/tables/{gathering(ada)}/close", {}).status_code == 204
     table = two_playing(ada, ben.guest("Ben Z"))
     assert ask(ada, "POST", f"/tables/{table}/close", {}).status_code == 400
     assert ask(ben, "POST", f"/tables/{table}/close", {}).status_code == 403
@@ -371,7 +371,7 @@ def test_a_closed_table_lets_go_of_its_connections(
     cookie = "; ".join(f"{name}={value}" for name, value in ada.cookies.items())
     with server.websocket_connect(f"/api/tables/{table}/live", headers={"cookie": cookie}) as live:
         live.receive_json()
-        assert power(moderator, do="close", id=table, why="x") == 200
+        assert power(moderator, do="close", id=table, why="x") == 204
         told = live.receive_json()
         while told["type"] != "gone":
             told = live.receive_json()

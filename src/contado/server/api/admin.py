@@ -114,7 +114,7 @@ async def invite(user: Visitor, rooms: InRooms, data: JSONBody[InvitationWanted]
     return InvitationGiven(path=await powers_in(rooms).invite(host(user), data.days))
 
 
-@post("/powers", status_code=200, summary="Use a power")
+@post("/powers", status_code=204, summary="Use a power")
 async def use_power(user: Visitor, rooms: InRooms, data: JSONBody[PowerWanted]) -> None:
     """Use a power over a person, a network, a table or a report; it is noted."""
     await use(powers_in(rooms), staff(user), data)

@@ -74,7 +74,7 @@ async def people(request: Asked, table_id: TableId, user: Visitor, rooms: InRoom
     return await (await company(request, rooms, table_id, user)).people()
 
 
-@post("/tables/{table_id:str}/people/{tag:str}/hide", status_code=200, summary="Hide somebody's lines of chat")
+@post("/tables/{table_id:str}/people/{tag:str}/hide", status_code=204, summary="Hide somebody's lines of chat")
 async def hide(
     request: Asked, table_id: TableId, tag: FromPath[str], data: JSONBody[HideWanted], user: Visitor, rooms: InRooms
 ) -> None:
@@ -82,7 +82,7 @@ async def hide(
     await (await company(request, rooms, table_id, user)).hide(tag, data.hidden)
 
 
-@post("/tables/{table_id:str}/people/{tag:str}/send-away", status_code=200, summary="Send somebody away")
+@post("/tables/{table_id:str}/people/{tag:str}/send-away", status_code=204, summary="Send somebody away")
 async def send_away(
     request: Asked, table_id: TableId, tag: FromPath[str], data: JSONBody[WhyGiven], user: Visitor, rooms: InRooms
 ) -> None:
@@ -90,7 +90,7 @@ async def send_away(
     await (await company(request, rooms, table_id, user)).send_away(tag, data.why)
 
 
-@post("/tables/{table_id:str}/report", status_code=200, summary="Report somebody or something")
+@post("/tables/{table_id:str}/report", status_code=204, summary="Report somebody or something")
 async def report(
     request: Asked, table_id: TableId, data: JSONBody[ReportWanted], user: Visitor, rooms: InRooms
 ) -> None:
@@ -109,7 +109,7 @@ async def end(
     return Ended(ended=False, agreed=len(await here.enders()), of=len(here.players()))
 
 
-@post("/tables/{table_id:str}/close", status_code=200, summary="Close a table")
+@post("/tables/{table_id:str}/close", status_code=204, summary="Close a table")
 async def close(request: Asked, table_id: TableId, data: JSONBody[WhyGiven], user: Visitor, rooms: InRooms) -> None:
     """Close a table: its maker may before the game begins, moderators always."""
     await (await company(request, rooms, table_id, user)).close(data.why)

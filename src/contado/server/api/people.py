@@ -248,7 +248,7 @@ async def own_file(store: Store, user: User, limits: Limits) -> Response[bytes]:
     return Response(await exported(store, user), media_type="application/zip", headers=headers)
 
 
-@post("/me/delete", status_code=200)
+@post("/me/delete", status_code=204)
 async def delete_me(
     request: Asked, door: AtDoor, store: InStore, user: Visitor, rooms: InRooms, data: JSONBody[DeleteWanted]
 ) -> None:
