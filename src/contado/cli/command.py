@@ -31,7 +31,7 @@ FILE_TROUBLES: dict[type[OSError], str] = {
 # The modules of `commands`, in the order of the help.
 COMMANDS = (
     "serve", "games", "learn", "rules", "play", "watch", "show", "sim", "arena", "match", "tune", "new", "check",
-    "bench", "backup", "restore",
+    "bench", "backup", "restore", "admin",
 )  # fmt: skip
 
 EXAMPLES = """\

@@ -20,6 +20,7 @@ from litestar.types import ControllerRouterHandler, Scope
 
 from contado import __version__
 from contado.core.words.language import Language
+from contado.server.api import admin as api_admin
 from contado.server.api import games as api_games
 from contado.server.api import notices as api_notices
 from contado.server.api import people as api_people
@@ -31,11 +32,27 @@ from contado.server.error_responses import HANDLERS, note_live_fault
 from contado.server.monitoring.backups import keep_backing_up
 from contado.server.monitoring.health import health
 from contado.server.monitoring.metrics import Measured, metrics, metrics_page
+from contado.server.monitoring.tidying import keep_tidy
 from contado.server.notices.notifier import Notifier
-from contado.server.pages import game, lessons, lobby, notices, people, pictures, preview, rules, setup, tables
+from contado.server.pages import (
+    admin,
+    company,
+    game,
+    lessons,
+    lobby,
+    notices,
+    people,
+    pictures,
+    preview,
+    rules,
+    security,
+    setup,
+    tables,
+)
 from contado.server.pages.page import environment
 from contado.server.people.arriving import Door
 from contado.server.people.identity import Identity, identify_the_lost, language_of, user_of
+from contado.server.people.second_factor import SecondFactor
 from contado.server.rooms.channels import channels_plugin
 from contado.server.rooms.rooms import Rooms
 from contado.server.rooms.thinking.shares import Asker
@@ -75,6 +92,7 @@ def create_app(config: Config) -> Litestar:
             app.state.store = store
             app.state.secret = await store.secret()
             app.state.door = Door(store, config, app.state.secret)
+            app.state.second_factor = SecondFactor(store, app.state.door.attempts)
             notifier = app.state.notifier = Notifier(store, config, app.state.metrics, app.state.secret)
             rooms = app.state.rooms = Rooms(store, config, channels)
             rooms.notify, rooms.seen = notifier.happened, notifier.seen
@@ -83,12 +101,14 @@ def create_app(config: Config) -> Litestar:
             app.state.metrics.count_rooms(rooms)
             await rooms.start()
             notifier.start()
-            timer = asyncio.create_task(keep_backing_up(config)) if config.backups else None
+            beside = [asyncio.create_task(keep_tidy(rooms))]
+            if config.backups:
+                beside.append(asyncio.create_task(keep_backing_up(config)))
             try:
                 yield
             finally:
-                if timer is not None:
-                    timer.cancel()
+                for task in beside:
+                    task.cancel()
                 await notifier.stop()
                 await rooms.stop()
         finally:
@@ -142,9 +162,10 @@ async def prepare(config: Config) -> None:
 def _handlers() -> Sequence[ControllerRouterHandler]:
     return [
         static_file, health, metrics_page,
-        *lobby.HANDLERS, *game.HANDLERS, *setup.HANDLERS, *tables.HANDLERS, *people.HANDLERS, *pictures.HANDLERS,
-        *preview.HANDLERS, *rules.HANDLERS, *lessons.HANDLERS, *notices.HANDLERS,
-        api_tables.router, api_people.router, api_games.router, api_notices.router,
+        *lobby.HANDLERS, *game.HANDLERS, *setup.HANDLERS, *tables.HANDLERS, *people.HANDLERS, *security.HANDLERS,
+        *pictures.HANDLERS, *preview.HANDLERS, *rules.HANDLERS, *lessons.HANDLERS, *notices.HANDLERS,
+        *company.HANDLERS, *admin.HANDLERS,
+        api_tables.router, api_people.router, api_games.router, api_notices.router, api_admin.router,
     ]  # fmt: skip
 
 

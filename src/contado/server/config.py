@@ -43,6 +43,14 @@ class Config(Struct, frozen=True, kw_only=True):
     notice_ports: tuple[int, ...] = (443,)
     # Who may make tables: guests too, or accounts only.
     guests: bool = True
+    # Who may make an account: open (anybody), invited (whoever has an invitation), or closed (nobody).
+    registration: str = "open"
+    # For how many days these are kept; 0: for ever. Guests who do not come back, tables that never begin, what was said
+    # at games that are over, and the audit log with settled reports.
+    keep_guests: float = 90.0
+    keep_gathering: float = 14.0
+    keep_chat: float = 365.0
+    keep_audit: float = 730.0
     # plain or json
     log_format: str = "plain"
     # Actions of one visitor in a second, on average; 0: no limit.

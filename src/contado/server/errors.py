@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contado.core.errors import BrokenPackage, ContadoError, UnknownName
 from contado.core.words.language import Language
-from contado.server.storage.errors import NameTaken, SeatTaken
+from contado.server.storage.errors import Banned, NameTaken, SeatTaken
 
 
 class SignInNeeded(ContadoError):
@@ -38,6 +38,7 @@ class TooMany(ContadoError):
 STATUS: dict[type[ContadoError], int] = {
     SignInNeeded: 401,
     NotAllowed: 403,
+    Banned: 403,
     NotFound: 404,
     UnknownName: 404,
     NameTaken: 409,

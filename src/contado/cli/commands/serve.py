@@ -127,6 +127,25 @@ def add_arguments(one: Parser) -> None:
     )
     one.add_argument("--no-guests", action="store_true", help="only accounts may play")
     one.add_argument(
+        "--registration",
+        choices=("open", "invited", "closed"),
+        default=environment("CONTADO_REGISTRATION", "open"),
+        help="who may make an account: anybody, whoever has an invitation, or nobody (default: open)",
+    )
+    for name, days, what in (
+        ("guests", 90, "guests who do not come back"),
+        ("gathering", 14, "tables that never begin"),
+        ("chat", 365, "what was said at games that are over"),
+        ("audit", 730, "the audit log and settled reports"),
+    ):
+        one.add_argument(
+            f"--keep-{name}",
+            metavar="DAYS",
+            type=rate,
+            default=float(days),
+            help=f"how long to keep {what}; 0: for ever (default: {days})",
+        )
+    one.add_argument(
         "--backups",
         metavar="FOLDER",
         default=environment("CONTADO_BACKUPS", ""),
@@ -257,6 +276,11 @@ def chosen(arguments: argparse.Namespace, port: int) -> Config:
         private_notices=arguments.notices_to_private_networks,
         notice_ports=arguments.notices_ports,
         guests=not arguments.no_guests,
+        registration=arguments.registration,
+        keep_guests=arguments.keep_guests,
+        keep_gathering=arguments.keep_gathering,
+        keep_chat=arguments.keep_chat,
+        keep_audit=arguments.keep_audit,
         log_format=arguments.log,
         rate=arguments.rate,
         backups=arguments.backups,

@@ -17,7 +17,7 @@ from contado.server.errors import NotAllowed, TooLarge, TooMany, said_outside
 from contado.server.messages import CLIENT_MESSAGES, Gone, Look, Ping, Reply, Say, Sit
 from contado.server.people.sessions import shown_session
 from contado.server.rooms.connection import ENCODER, NO_SEAT, Connection
-from contado.server.rooms.refusals import Stale
+from contado.server.rooms.refusals import Stale, table_closed
 from contado.server.rooms.room import Room
 from contado.server.rooms.rooms import Rooms
 from contado.server.rooms.talking import say
@@ -57,6 +57,8 @@ async def live(
     try:
         with rooms.crowd.enter(socket):
             room = await rooms.room(table_id, user, socket.query_params.get("invite", ""))
+            if room.row.stage == "closed":
+                raise table_closed()
             await _follow(socket, rooms, room, Connection(user, language, shown_session(socket), who(socket)))
     except ContadoError as error:
         await _refuse(socket, ENCODER.encode(Gone(error=said_outside(error, language))))

@@ -209,7 +209,8 @@ async def chat(table_id: TableId, user: Visitor, rooms: InRooms, after: FromQuer
     """Return the last lines of chat after an id."""
     row = await rooms.visible(table_id, user)
     lines = await rooms.store.said(row.id, max(0, after), CHAT_SHOWN)
-    return ChatGiven(lines=[chat_line(line) for line in lines])
+    hidden = [] if user is None else await rooms.store.order.hidden_from(user.id)
+    return ChatGiven(lines=[chat_line(line) for line in lines if line.user not in hidden])
 
 
 @get("/tables/{table_id:str}/notes", summary="The own notepad")

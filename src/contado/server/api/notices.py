@@ -18,7 +18,6 @@ from contado.server.people.arriving import Door
 from contado.server.people.identity import signed_in
 from contado.server.people.tokens import VERIFY
 from contado.server.security.addresses import Who, address, who
-from contado.server.security.attempts import device_word
 from contado.server.storage.rows import ReceiverRow, User
 from contado.server.storage.store import Store
 
@@ -139,7 +138,7 @@ async def enter_address(
     if user.guest:
         raise NotAllowed("Make an account first: guests get no e-mail.")
     # Whoever is signed in is at a device of the account's.
-    await door.sign_in(user.name, password, asking, device_word(door.secret, user.id, "session"))
+    await door.check_password(user, password, asking)
     return await notifier.letters.ask_to_confirm(user, text, asking.address, _)
 
 

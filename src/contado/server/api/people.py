@@ -5,19 +5,26 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from litestar import Request, Router, delete, get, patch, post
+from litestar import Request, Response, Router, delete, get, patch, post
 from litestar.datastructures import State
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
 from msgspec import Struct, field
 
 from contado.core.errors import ContadoError
 from contado.server.api.dependencies import AtDoor, InRooms, InStore, Visitor
-from contado.server.bounds import Settings, Typed, TypedName
+from contado.server.bounds import Settings, Typed, TypedName, Word
+from contado.server.errors import NotFound, SignInNeeded, TooMany
 from contado.server.people.identity import looks_of, signed_in
+from contado.server.people.leaving import exported, leave_for_good
+from contado.server.people.powers import Powers
+from contado.server.people.second_factor import SecondFactor
 from contado.server.people.sessions import shown_session, start
 from contado.server.people.settings import Preferences, changed, preferences
+from contado.server.rooms.rooms import Rooms
 from contado.server.security.addresses import who
+from contado.server.security.limits import Limits
 from contado.server.storage.rows import TableRow, User
+from contado.server.storage.store import Store
 
 Asked = Request[User | None, Any, State]
 
@@ -33,6 +40,29 @@ class NameAndPassword(Struct, kw_only=True, forbid_unknown_fields=True):
 
     name: TypedName
     password: Typed
+    # Of the second factor, for an account that has one.
+    code: Word = ""
+
+
+class AccountWanted(Struct, kw_only=True, forbid_unknown_fields=True):
+    """What an account is made with."""
+
+    name: TypedName
+    password: Typed
+    # The word of an invitation, where one is needed.
+    invitation: Word = ""
+
+
+class OwnSession(Struct, kw_only=True):
+    """A place where one is signed in."""
+
+    id: str
+    device: str
+    network: str
+    created: float
+    seen: float
+    # Is it the one that asks?
+    this: bool
 
 
 class Person(Struct, kw_only=True):
@@ -99,34 +129,70 @@ def own_table(row: TableRow, user: User) -> OwnTable:
 async def new_guest(request: Asked, door: AtDoor, store: InStore, data: JSONBody[Newcomer]) -> Session:
     """Come in under a name, without a password."""
     user = await door.guest(data.name, who(request), looks_of(request))
-    return Session(token=await start(store, user, time.time()), user=person(user))
+    return Session(token=await start(store, user, time.time(), request), user=person(user))
 
 
 @post("/accounts", status_code=201)
 async def new_account(
-    request: Asked, door: AtDoor, store: InStore, data: JSONBody[NameAndPassword], user: Visitor, rooms: InRooms
+    request: Asked, door: AtDoor, store: InStore, data: JSONBody[AccountWanted], user: Visitor, rooms: InRooms
 ) -> Session:
     """Make an account; a guest's becomes one that keeps seats and settings, and its other sessions end."""
     if user is not None and user.guest:
-        made = await door.become_account(user, data.name, data.password, who(request))
+        made = await door.become_account(user, data.name, data.password, who(request), data.invitation)
         await store.end_sessions(user.id)
         rooms.sign_out(user.id)
     else:
-        made = await door.account(data.name, data.password, who(request), looks_of(request))
-    return Session(token=await start(store, made, time.time()), user=person(made))
+        made = await door.account(data.name, data.password, who(request), looks_of(request), data.invitation)
+    return Session(token=await start(store, made, time.time(), request), user=person(made))
 
 
 @post("/sessions", status_code=201)
 async def sign_in(request: Asked, door: AtDoor, store: InStore, data: JSONBody[NameAndPassword]) -> Session:
     """Sign in."""
     user = await door.sign_in(data.name, data.password, who(request))
-    return Session(token=await start(store, user, time.time()), user=person(user))
+    factor: SecondFactor = request.app.state.second_factor
+    if await factor.is_asked(user):
+        if not data.code:
+            raise SignInNeeded("This account has a second factor: the code is needed, too.")
+        await factor.check(user, data.code)
+    return Session(token=await start(store, user, time.time(), request), user=person(user))
 
 
 @delete("/sessions")
 async def sign_out(request: Asked, rooms: InRooms) -> None:
     """Sign out: the token is no longer valid."""
     await rooms.end_session(shown_session(request))
+
+
+@get("/sessions")
+async def own_sessions(request: Asked, store: InStore, user: Visitor) -> list[OwnSession]:
+    """Return where one is signed in, the place that was heard of last first."""
+    return await sessions_of(store, signed_in(user), shown_session(request))
+
+
+@delete("/sessions/{id:str}")
+async def end_one(store: InStore, user: Visitor, rooms: InRooms, id: FromPath[str]) -> None:
+    """Sign out somewhere else."""
+    await end_session(store, rooms, signed_in(user), id)
+
+
+async def sessions_of(store: Store, user: User, shown: str) -> list[OwnSession]:
+    """Return where somebody is signed in; a session is named by the beginning of its hash."""
+    return [
+        OwnSession(
+            id=row.token_hash[:16], device=row.device, network=row.network, created=row.created, seen=row.seen,
+            this=row.token_hash == shown,
+        )
+        for row in await store.sessions(user.id, time.time())
+    ]  # fmt: skip
+
+
+async def end_session(store: Store, rooms: Rooms, user: User, id: str) -> None:
+    """End one of somebody's own sessions, with its live connections."""
+    found = [row for row in await store.sessions(user.id, time.time()) if row.token_hash[:16] == id]
+    if not found:
+        raise NotFound("There is no such session.")
+    await rooms.end_session(found[0].token_hash)
 
 
 @delete("/sessions/all")
@@ -161,8 +227,43 @@ async def change_me(store: InStore, door: AtDoor, user: Visitor, data: JSONBody[
     return Me(user=person(after), settings=preferences(after))
 
 
-router = Router(
-    "/api",
-    route_handlers=[new_guest, new_account, sign_in, sign_out, sign_out_everywhere, me, change_me],
-    tags=["people"],
-)
+class DeleteWanted(Struct, kw_only=True, forbid_unknown_fields=True):
+    """What it takes to delete an account: its password, and the code of its second factor; a guest needs neither."""
+
+    password: Typed = ""
+    code: Word = ""
+
+
+@get("/me/all", media_type="application/zip")
+async def all_of_mine(request: Asked, store: InStore, user: Visitor) -> Response[bytes]:
+    """Return all that is kept of oneself as a zip: JSON, and the records of finished games."""
+    return await own_file(store, signed_in(user), request.app.state.limits)
+
+
+async def own_file(store: Store, user: User, limits: Limits) -> Response[bytes]:
+    """Return all of somebody's; it is some work, so not too often."""
+    if not limits.exports.take(user.id):
+        raise TooMany("You are asking too fast: wait a moment, then try again.")
+    headers = {"Content-Disposition": 'attachment; filename="contado.zip"'}
+    return Response(await exported(store, user), media_type="application/zip", headers=headers)
+
+
+@post("/me/delete", status_code=204)
+async def delete_me(
+    request: Asked, door: AtDoor, store: InStore, user: Visitor, rooms: InRooms, data: JSONBody[DeleteWanted]
+) -> None:
+    """Leave for good: games of others stay, without the name."""
+    asked = signed_in(user)
+    if not asked.guest:
+        await door.check_password(asked, data.password, who(request))
+        factor: SecondFactor = request.app.state.second_factor
+        if await factor.is_asked(asked):
+            await factor.check(asked, data.code)
+    await leave_for_good(store, asked, rooms, Powers(store, rooms).line(asked, "delete"))
+
+
+HANDLERS = [
+    new_guest, new_account, sign_in, own_sessions, end_one, sign_out, sign_out_everywhere, me, change_me, all_of_mine,
+    delete_me,
+]  # fmt: skip
+router = Router("/api", route_handlers=HANDLERS, tags=["people"])

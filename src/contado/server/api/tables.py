@@ -10,7 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from contado.core.errors import ContadoError
-from contado.server.api import analysis, coach, lessons, looking, records
+from contado.server.api import analysis, coach, company, lessons, looking, records
 from contado.server.api.dependencies import AtDoor, InRooms, TableId, Visitor
 from contado.server.api.live import live
 from contado.server.api.shapes import (
@@ -218,6 +218,7 @@ router = Router(
     route_handlers=[
         create_table, play_again, list_tables, show_table, join_table, leave_table, change_seat, begin_table,
         act, undo, confirm, ask_undo, answer_undo, set_passing, learn, resign, take_back, sit,
-        *looking.handlers, *analysis.handlers, *records.handlers, *lessons.handlers, *coach.handlers, live,
+        *looking.handlers, *analysis.handlers, *records.handlers, *lessons.handlers, *coach.handlers,
+        *company.handlers, live,
     ],
 )  # fmt: skip

@@ -22,6 +22,7 @@ def _board_words(_: Language) -> dict[str, str]:
         "chat_heard": _("{name} says: {text}"),
         "elsewhere_label": _("More to choose, out of sight"),
         "actions_label": _("Actions"),
+        "people_link": _("People at this table"),
         "side_label": _("Players, log and chat"),
         "waiting_for": _("{name} decides."),
         # Alone at a table there are no others: what is shown is what has happened.

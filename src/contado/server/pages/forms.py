@@ -51,7 +51,7 @@ async def session_cookies(request: Asked, user: User) -> list[Cookie]:
     """
     state = request.app.state
     await state.rooms.end_session(shown_session(request))
-    found = [cookie(await start(state.store, user, time.time()), request, state.config)]
+    found = [cookie(await start(state.store, user, time.time(), request), request, state.config)]
     if not user.guest:
         word = device_word(state.secret, user.id)
         found.append(kept_cookie(DEVICE_COOKIE, word, 2 * LASTS, request, state.config))

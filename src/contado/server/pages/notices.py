@@ -14,7 +14,8 @@ from contado.server.api.dependencies import AtDoor, InRooms, InStore, Notices, R
 from contado.server.api.notices import enter_address, ways_of
 from contado.server.errors import status_of
 from contado.server.notices.kinds import KINDS, kind_of
-from contado.server.pages.forms import Asked, go, session_cookies, text
+from contado.server.pages.codes import let_in
+from contado.server.pages.forms import Asked, go, text
 from contado.server.pages.page import Page, page
 from contado.server.people.identity import language_of, signed_in, user_of
 from contado.server.people.tokens import RESET, VERIFY
@@ -152,7 +153,7 @@ async def reset(
         gone = not await notifier.letters.is_good(token, RESET)
         return letter_page(request, "reset", error.said(language), code=status_of(error), gone=gone)
     rooms.sign_out(user.id)
-    return go("/account?done=password", await session_cookies(request, user))
+    return await let_in(request, user, "/account?done=password")
 
 
 @get("/unsubscribe/{who:str}/{proof:str}", include_in_schema=False)

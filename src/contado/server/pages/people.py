@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
+import time
+
 from litestar import get, post
 from litestar.datastructures import Cookie
-from litestar.params import FromQuery
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
 from contado.core.errors import ContadoError
 from contado.server.api.dependencies import AtDoor, InRooms, InStore, Reads, Visitor
-from contado.server.errors import status_of
+from contado.server.errors import NotFound, status_of
+from contado.server.pages.codes import code_page, let_in
 from contado.server.pages.forms import Asked, go, safe_next, session_cookies, shown_device, text
 from contado.server.pages.notices import account_shown
 from contado.server.pages.page import Page, page
 from contado.server.people.identity import LOOKS, looks_of, signed_in
-from contado.server.people.sessions import LASTS, no_cookies, shown_session
+from contado.server.people.second_factor import ticket_user
+from contado.server.people.sessions import LASTS, no_cookies, shown_session, token_hash
 from contado.server.people.settings import changed, preferences
 from contado.server.security.addresses import who
 from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
 
-def door_page(request: Asked, next: str, name: str = "", trouble: str = "", code: int = 200) -> Page:
+def door_page(
+    request: Asked, next: str, name: str = "", trouble: str = "", code: int = 200, invitation: str = ""
+) -> Page:
     """Return the page where people say who they are."""
-    return page(request, "sign_in.html", code, next=safe_next(next), name=name, trouble=trouble)
+    return page(request, "sign_in.html", code, next=safe_next(next), name=name, trouble=trouble, invitation=invitation)
 
 
 @get("/sign-in", include_in_schema=False)
@@ -41,7 +47,31 @@ async def sign_in(request: Asked, door: AtDoor, language: Reads) -> Page | Redir
         user = await door.sign_in(name, text(form, "password"), who(request), shown_device(request))
     except ContadoError as error:
         return door_page(request, next, name, error.said(language), status_of(error))
+    return await let_in(request, user, next)
+
+
+@post("/sign-in/code", include_in_schema=False)
+async def show_code(request: Asked, store: InStore, language: Reads) -> Page | Redirect:
+    """Sign in with the second factor, after the password."""
+    form = await request.form()
+    shown, next = text(form, "ticket"), text(form, "next", "/")
+    user = await store.user(ticket_user(shown, request.app.state.secret, time.time()))
+    if user is None:
+        _ = language
+        return door_page(request, next, trouble=_("That took too long: sign in again."), code=403)
+    try:
+        await request.app.state.second_factor.check(user, text(form, "code"))
+    except ContadoError as error:
+        return code_page(request, next, shown, error.said(language), status_of(error))
     return go(safe_next(next), await session_cookies(request, user))
+
+
+@get("/invited/{invitation:str}", include_in_schema=False)
+async def invited_page(request: Asked, store: InStore, invitation: FromPath[str]) -> Page:
+    """Come by an invitation to make an account."""
+    if not await store.accounts.invited(token_hash(invitation[:200]), time.time()):
+        raise NotFound("This invitation is not good any more.")
+    return door_page(request, "/", invitation=invitation)
 
 
 @post("/guest", include_in_schema=False)
@@ -63,15 +93,16 @@ async def make_account(
     """Make an account, of a guest where there is one; every session from before is over."""
     form = await request.form()
     name, password, next = text(form, "name"), text(form, "password"), text(form, "next", "/")
+    invitation = text(form, "invitation")
     try:
         if user is not None and user.guest:
-            made = await door.become_account(user, name, password, who(request))
+            made = await door.become_account(user, name, password, who(request), invitation)
             await store.end_sessions(user.id)
             rooms.sign_out(user.id)
         else:
-            made = await door.account(name, password, who(request), looks_of(request))
+            made = await door.account(name, password, who(request), looks_of(request), invitation)
     except ContadoError as error:
-        return door_page(request, next, name, error.said(language), status_of(error))
+        return door_page(request, next, name, error.said(language), status_of(error), invitation)
     return go(safe_next(next), await session_cookies(request, made))
 
 
@@ -173,6 +204,6 @@ async def change_password(
 
 
 HANDLERS = [
-    sign_in_page, sign_in, come_in, make_account, sign_out, looks, account_page, save_account,
-    change_password,
+    sign_in_page, sign_in, show_code, invited_page, come_in, make_account, sign_out, looks, account_page,
+    save_account, change_password,
 ]  # fmt: skip

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 from contado.core.words.language import Language
@@ -10,6 +12,7 @@ from contado.server.config import Config
 from contado.server.errors import NotAllowed
 from contado.server.people.names import clean_name, friendly_name
 from contado.server.people.passwords import check_password, hash_password, matches, outdated
+from contado.server.people.sessions import token_hash
 from contado.server.security.addresses import Who
 from contado.server.security.attempts import Attempts, device_word, known_device
 from contado.server.storage.errors import NameTaken
@@ -34,9 +37,14 @@ class Door:
         """Let somebody in under a name."""
         if not self.config.guests:
             raise NotAllowed("Guests cannot play here: make an account or sign in.")
-        await self.attempts.newcomer(asking)
+        await self._newcomer(asking)
         clean = await self.guest_name(name)
         return await self.store.create_guest(clean, settings or {}, time.time())
+
+    async def _newcomer(self, asking: Who) -> None:
+        """Count somebody new, or refuse them: they are too many, or come from a network that is shut out."""
+        await self.store.order.check_network(asking.address, time.time())
+        await self.attempts.newcomer(asking)
 
     async def guest_name(self, name: str) -> str:
         """Return a name that a guest may have, or refuse it: nobody passes for somebody who has an account."""
@@ -53,20 +61,43 @@ class Door:
         taken = await self.store.accounts_like(names)
         return await self.guest(next((name for name in names if name not in taken), names[0]), asking, settings)
 
-    async def account(self, name: str, password: str, asking: Who, settings: dict[str, Any] | None = None) -> User:
-        """Make a new account."""
+    async def account(
+        self, name: str, password: str, asking: Who, settings: dict[str, Any] | None = None, invitation: str = ""
+    ) -> User:
+        """Make a new account, by invitation where one is needed."""
         clean = clean_name(name)
-        await self.attempts.newcomer(asking)
+        await self._newcomer(asking)
         hashed = await hash_password(password)
-        return await self.store.create_account(clean, hashed, settings or {}, time.time())
+        async with self.invited(invitation):
+            return await self.store.create_account(clean, hashed, settings or {}, time.time())
 
-    async def become_account(self, user: User, name: str, password: str, asking: Who) -> User:
+    async def become_account(self, user: User, name: str, password: str, asking: Who, invitation: str = "") -> User:
         """Make an account of a guest, who keeps seats and settings."""
         if not user.guest:
             raise NotAllowed("You have an account already.")
         clean = clean_name(name)
-        await self.attempts.newcomer(asking)
-        return await self.store.become_account(user.id, clean, await hash_password(password))
+        await self._newcomer(asking)
+        hashed = await hash_password(password)
+        async with self.invited(invitation):
+            return await self.store.become_account(user.id, clean, hashed)
+
+    @asynccontextmanager
+    async def invited(self, invitation: str) -> AsyncIterator[None]:
+        """Use an invitation up for an account that is being made, where one is needed; it is good for one account."""
+        if self.config.registration == "closed":
+            raise NotAllowed("No new accounts are made here.")
+        if self.config.registration != "invited":
+            yield
+            return
+        hashed, now = token_hash(invitation[:200]), time.time()
+        expires = await self.store.accounts.take_invitation(hashed, now)
+        if not expires:
+            raise NotAllowed("New accounts are made by invitation here, and this invitation is not good any more.")
+        try:
+            yield
+        except BaseException:
+            await self.store.accounts.return_invitation(hashed, now, expires)
+            raise
 
     async def sign_in(self, name: str, password: str, asking: Who, word: str = "") -> User:
         """Return the account whose password this is, or refuse without saying what was wrong.
@@ -86,10 +117,14 @@ class Door:
             await self.store.set_password(user.id, await hash_password(password))
         return user
 
+    async def check_password(self, user: User, password: str, asking: Who) -> None:
+        """Let only those go on who know the password: a screen that was left open is not enough."""
+        # Whoever is signed in is at a device of the account's.
+        await self.sign_in(user.name, password, asking, device_word(self.secret, user.id, "session"))
+
     async def change_password(self, user: User, old: str, new: str, asking: Who) -> None:
         """Change the password of somebody who knows the old one; everybody else is signed out."""
         check_password(new)
-        # Whoever is signed in is at a device of the account's.
-        await self.sign_in(user.name, old, asking, device_word(self.secret, user.id, "session"))
+        await self.check_password(user, old, asking)
         await self.store.set_password(user.id, await hash_password(new))
         await self.store.end_sessions(user.id)

@@ -16,6 +16,7 @@ from contado.core.game import Game
 from contado.core.words.language import ENGLISH, LANGUAGES, Language, language
 from contado.server.config import Config
 from contado.server.errors import NotAllowed, SignInNeeded
+from contado.server.people.devices import network_of
 from contado.server.people.sessions import Connection, shown_session
 from contado.server.people.settings import Speed, Theme, preferences
 from contado.server.storage.rows import User
@@ -29,6 +30,10 @@ LOOKS: dict[str, tuple[str, tuple[str, ...]]] = {
     "theme": ("contado_theme", get_args(Theme)),
     "speed": ("contado_speed", get_args(Speed)),
 }
+
+
+# Seconds after which it is noted again that a session was heard of: about is enough, and a page is no reason to write.
+HEARD_EVERY = 600.0
 
 
 class Identity(ASGIMiddleware):
@@ -48,7 +53,14 @@ async def shown_user(scope: Scope) -> User | None:
     if not session:
         return None
     store: Store = scope["litestar_app"].state.store
-    return await store.session_user(session, time.time())
+    now = time.time()
+    found = await store.session(session, now)
+    if found is None:
+        return None
+    user, heard = found
+    if now - heard > HEARD_EVERY:
+        await store.saw(session, user.id, network_of(connection), now)
+    return user
 
 
 async def identify_the_lost(error: Exception, scope: Scope) -> None:

@@ -10,6 +10,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from contado.server.config import Config
+from contado.server.people.devices import device_of, network_of
 from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
@@ -49,10 +50,11 @@ def shown_session(connection: Connection) -> str:
     return token_hash(token) if token else ""
 
 
-async def start(store: Store, user: User, now: float) -> str:
+async def start(store: Store, user: User, now: float, connection: Connection) -> str:
     """Begin a session under a token that nobody has seen before, and return the token."""
     token = secrets.token_urlsafe(32)
-    await store.start_session(user.id, token_hash(token), now, now + LASTS)
+    device, network = device_of(connection), network_of(connection)
+    await store.start_session(user.id, token_hash(token), now, now + LASTS, device, network)
     return token
 
 

@@ -66,6 +66,8 @@ class Connection:
         self.drawn: Drawn | None = None
         self.viewer: Viewer | None = None
         self.log_to = 0
+        # Whose lines of chat the viewer does not want to read.
+        self.hidden: frozenset[str] = frozenset()
         self.closed = False
         self._waiting: deque[tuple[type[Told], bytes]] = deque()
         self._count: Counter[type[Told]] = Counter()
@@ -73,6 +75,7 @@ class Connection:
         self._behind = False
         # Lines of chat were left out, and the last ones are due.
         self.missed_chat = False
+        # Nothing more is put in: it ends when what waits has been sent.
         self._ending = False
         self._woken = asyncio.Event()
         self._over = asyncio.Event()
@@ -97,6 +100,11 @@ class Connection:
     def waiting_bytes(self) -> int:
         """How much waits to be sent."""
         return sum(len(message) for _kind, message in self._waiting)
+
+    @property
+    def is_ending(self) -> bool:
+        """Say whether the last message has been put in."""
+        return self._ending
 
     def tell(self, message: Told) -> bool:
         """Put a message in; return False if there is no room for it, and something whole will follow instead."""

@@ -73,6 +73,8 @@ class Due:
 async def _play_one(room: Room) -> bool:
     """Play one decision; say whether there was one to play."""
     async with room.still():
+        if room.row.stage == "closed":
+            return False
         due = Due(room)
     try:
         if due.deed is not None:
@@ -169,7 +171,8 @@ async def sit_down(room: Room, seat: int, user: User) -> None:
     name = told_apart(person(user.name).name, others)
     changed = SeatRow(seat=seat, kind=row.kind, user=user.id, name=name)
     await room.enter(GiveBack(seat=seat, person=name, why="new"), user, changed)
-    await room.rooms.store.admit(room.id, row.user)
+    if row.user:
+        await room.rooms.store.admit(room.id, row.user)
 
 
 async def give_back(room: Room, seat: int, by: User | None = None) -> None:

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from contado.core.errors import ContadoError
 from contado.server.errors import NotAllowed
-from contado.server.messages import Chat, ChatLine, Gathering, InLine, Presence, SeatShown
+from contado.server.messages import Chat, ChatLine, Gathering, Gone, InLine, Presence, SeatShown
 from contado.server.rooms.connection import NO_SEAT, Connection
 from contado.server.rooms.loaded_table import LoadedTable, follow, load
-from contado.server.rooms.refusals import NotBegun, Stale
+from contado.server.rooms.refusals import NotBegun, Stale, table_closed
 from contado.server.rooms.showing.drawn import Rendering
 from contado.server.rooms.showing.sealing import is_sealed
 from contado.server.rooms.showing.telling import eyes_follow, position
@@ -190,6 +190,8 @@ class Room:
     async def _enter(self, deed: Asked | Written, user: User | None, seat: SeatRow | None) -> None:
         async with self.lock:
             await self.load()
+            if self.row.stage == "closed":
+                raise table_closed()
             loaded = self.playing
             self.last_used = now = self.rooms.now()
             if not loaded.is_meant(deed):
@@ -275,7 +277,7 @@ class Room:
             # Under the lock, so that no line comes twice or between.
             async with self.lock:
                 lines = await self.rooms.store.said(self.id, 0, CHAT_SHOWN)
-                connection.tell(Chat(lines=[chat_line(line) for line in lines]))
+                connection.tell(told_to(connection, lines))
         if update:
             await self.show_whole(connection)
 
@@ -330,13 +332,15 @@ class Room:
         async with self.lock:
             await self.load()
             lines = await self.rooms.store.said(self.id, 0, CHAT_SHOWN)
+            if connection.user_id:
+                connection.hidden = frozenset(await self.rooms.store.order.hidden_from(connection.user_id))
             self._tell_lines([line for line in lines if line.id > self.chat_told])
             connection.own = self.own(connection.user)
             self.connections.add(connection)
             self.rooms.counters.connections += 1
             if connection.own:
                 self.rooms.saw(self, connection.user_id)
-            connection.tell(Chat(lines=[chat_line(line) for line in lines]))
+            connection.tell(told_to(connection, lines))
             self.tell_presence()
             self.publish_presence()
             if self.loaded is None:
@@ -414,6 +418,25 @@ class Room:
         ]
         return Gathering(stage=self.row.stage, seats=seats)
 
+    def dismiss(self, error: ContadoError, user: str = "") -> None:
+        """End the connections of a user, or all, with a sentence that says why."""
+        for connection in list(self.connections):
+            if not user or connection.user_id == user:
+                connection.end(Gone(error=error.said(connection.language)))
+
+    async def changed(self) -> None:
+        """Load the table anew, and show it."""
+        async with self.lock:
+            self.forget()
+            await self.load()
+
+    async def closed(self) -> None:
+        """Follow that the table was closed: nobody goes on here."""
+        async with self.lock:
+            self.row = await self.rooms.store.table(self.id) or self.row
+            self.forget()
+            self.dismiss(table_closed())
+
     # Talk
 
     async def say(self, user: User, seat: int, text: str) -> ChatRow:
@@ -431,15 +454,16 @@ class Room:
     def _tell_lines(self, lines: list[ChatRow]) -> None:
         if lines:
             self.chat_told = lines[-1].id
-            message = Chat(lines=[chat_line(line) for line in lines])
             for connection in self.connections:
-                connection.tell(message)
+                told = told_to(connection, lines)
+                if told.lines:
+                    connection.tell(told)
 
     # Bots
 
     def wake_bots(self) -> None:
         """Have the awaited bot play, or a person pass who does not want to be asked, unless that is under way."""
-        if self.loaded is None:
+        if self.loaded is None or self.row.stage == "closed":
             return
         table = self.loaded.table
         if self.finishing is not None or table.phase is Phase.BOT or table.automatic() is not None:
@@ -475,6 +499,11 @@ class Before:
         self.awaited = loaded.table.awaited
         wish = loaded.table.wish
         self.wished = NO_SEAT if wish is None else wish.seat
+
+
+def told_to(connection: Connection, lines: list[ChatRow]) -> Chat:
+    """Return what was said, without the lines of those whom the viewer has hidden."""
+    return Chat(lines=[chat_line(line) for line in lines if line.user not in connection.hidden])
 
 
 def chat_line(said: ChatRow) -> ChatLine:

@@ -18,18 +18,21 @@ from contado.server.config import Config
 from contado.server.errors import NotFound, TooMany
 from contado.server.messages import Restart
 from contado.server.rooms.channels import PEOPLE, channel
-from contado.server.rooms.connection import NO_SEAT
+from contado.server.rooms.connection import NO_SEAT, Connection
 from contado.server.rooms.counters import Counters
+from contado.server.rooms.ending import Ending
 from contado.server.rooms.happenings import Happened, name_of, said_to
 from contado.server.rooms.playing import expire, play
+from contado.server.rooms.refusals import away
 from contado.server.rooms.room import Room
 from contado.server.rooms.thinking.analysis import Analyses
 from contado.server.rooms.thinking.bot_processes import Bots
 from contado.server.rooms.thinking.queue import Rank, WorkQueue
 from contado.server.rooms.thinking.shares import Asker
 from contado.server.rooms.thinking.workers import Workers
-from contado.server.security.limits import MOST_CONNECTIONS, REMEMBERED, Crowd, Tiers
-from contado.server.storage.rows import TableRow, User
+from contado.server.security.limits import MOST_CONNECTIONS, REMEMBERED, Buckets, Crowd, Tiers
+from contado.server.storage.queries.sanctions import banned
+from contado.server.storage.rows import Sanction, TableRow, User
 from contado.server.storage.store import Store
 from contado.table.table import Phase
 
@@ -112,6 +115,7 @@ class Rooms:
         self._addresses: OrderedDict[str, str] = OrderedDict()
         self.now = now
         self.analyses = Analyses(self)
+        self.ending = Ending(self)
         # Called when somebody who is not connected is awaited ("turn"), asked for an undo ("wish"), or has a result
         # to see ("over").
         self.notify: Notify = tell_nobody
@@ -123,6 +127,8 @@ class Rooms:
         self.limits = Tiers(config.rate, max(40.0, config.rate * 3))
         # All that is counted here and told to the other processes, by a word of its own.
         self.counted = {"messages": self.limits}
+        # Reports from one address, so that many guests of one person do not bury the others'.
+        self.reports = Buckets(1 / 120 if config.rate else 0, 10)
         self.crowd = Crowd(MOST_CONNECTIONS if config.rate else 0)
         # This process's name among those that serve the same database.
         self.id = secrets.token_hex(6)
@@ -223,9 +229,11 @@ class Rooms:
         raise NotFound("There is no such table, or it is not open to you.")
 
     async def _may_look(self, row: TableRow, user: User | None, invite: str) -> bool:
-        if row.public:
-            return True
         if user is not None and (user.id == row.creator or any(seat.user == user.id for seat in row.seats)):
+            return True
+        if user is not None and await self.store.order.was_sent_away(row.id, user.id):
+            return False
+        if row.public:
             return True
         if invite and secrets.compare_digest(invite.encode(), row.invite.encode()):
             if user is not None:
@@ -255,22 +263,75 @@ class Rooms:
 
     def sign_out(self, user: str) -> None:
         """End all live connections of a user; to come back takes a valid session."""
-        self._end_connections(user)
+        self.end_connections(user)
         self._tell_processes({"signed_out": user}, PEOPLE)
 
     async def end_session(self, session: str) -> None:
         """End one session, given as the store keeps it, with its live connections."""
         if session:
             await self.store.end_session(session)
-            self._end_connections(session)
+            self.end_connections(session)
             self._tell_processes({"signed_out": session}, PEOPLE)
 
-    def _end_connections(self, whose: str) -> None:
+    def connections(self) -> list[Connection]:
+        """Return all live connections of this process."""
+        return [connection for room in self._rooms.values() for connection in room.connections]
+
+    def end_connections(self, whose: str) -> None:
         """End the connections of a user or of a session: neither looks like the other."""
+        for connection in self.connections():
+            if whose in (connection.user_id, connection.session):
+                connection.close()
+
+    def shut_out(self, ban: Sanction) -> None:
+        """End all live connections of somebody who is shut out, and tell them why."""
+        self._dismiss_banned(ban)
+        self._tell_processes({"banned": msgspec.to_builtins(ban)}, PEOPLE)
+
+    def _dismiss_banned(self, ban: Sanction) -> None:
         for room in self._rooms.values():
-            for connection in list(room.connections):
-                if whose in (connection.user_id, connection.session):
-                    connection.close()
+            room.dismiss(banned(ban), ban.user)
+
+    async def hides(self, user: str) -> None:
+        """Follow that somebody has hidden another's lines, or shows them again."""
+        await self._hide(user)
+        self._tell_processes({"hides": user}, PEOPLE)
+
+    async def _hide(self, user: str) -> None:
+        own = [connection for connection in self.connections() if connection.user_id == user]
+        if own:
+            hidden = frozenset(await self.store.order.hidden_from(user))
+            for connection in own:
+                connection.hidden = hidden
+
+    async def closed(self, table: str) -> None:
+        """Tell everybody at a table that it was closed."""
+        self.publish(table, {"closed": True})
+        room = self._rooms.get(table)
+        if room is not None:
+            await room.closed()
+
+    async def changed(self, table: str) -> None:
+        """Have a table loaded anew everywhere: a name in it has changed."""
+        self.publish(table, {"changed": True})
+        room = self._rooms.get(table)
+        if room is not None:
+            await room.changed()
+
+    async def sent_away(self, row: TableRow, user: str) -> None:
+        """Tell everybody at a table that somebody was sent away, and end their connections to it."""
+        self.publish(row.id, {"sent_away": user})
+        room = self._rooms.get(row.id)
+        if room is not None:
+            room.dismiss(away(), user)
+        await self.gathered(row)
+
+    def watching(self, table: str) -> list[User]:
+        """Return the people who look on at a table, as far as they are connected to this process."""
+        room = self._rooms.get(table)
+        if room is None:
+            return []
+        return list({one.user.id: one.user for one in room.connections if one.user is not None}.values())
 
     async def _leave(self, room: Room) -> None:
         """Forget a room that nobody uses."""
@@ -325,7 +386,11 @@ class Rooms:
                     if word in self.counted:
                         self.counted[word].spend(told)
                 if "signed_out" in poke:
-                    self._end_connections(poke["signed_out"])
+                    self.end_connections(poke["signed_out"])
+                if "banned" in poke:
+                    self._dismiss_banned(msgspec.convert(poke["banned"], Sanction))
+                if "hides" in poke:
+                    await self._hide(poke["hides"])
                 if "looked_for" in poke and self._is_here(poke["looked_for"]):
                     self._tell_processes({"found": poke["looked_for"]}, PEOPLE)
                 if "found" in poke and poke["found"] in self._looked_for:
@@ -353,6 +418,12 @@ class Rooms:
     async def _follow(self, room: Room, poke: dict[str, Any]) -> None:
         if "gathered" in poke:
             await room.gathered()
+        if "changed" in poke:
+            await room.changed()
+        if "closed" in poke:
+            await room.closed()
+        if "sent_away" in poke:
+            room.dismiss(away(), poke["sent_away"])
         if "number" in poke:
             await room.catch_up(poke["number"])
         if "chat" in poke:
@@ -505,6 +576,7 @@ class Rooms:
                 await self._refresh(room, now)
             elif now - room.last_used > ROOM_IDLE and room.id not in self._bot_tasks and not room.lock.locked():
                 await self._leave(room)
+        await self.ending.sweep()
         return well
 
     async def _keep_claims(self, now: float) -> None:
@@ -515,6 +587,10 @@ class Rooms:
 
     async def _refresh(self, room: Room, now: float) -> None:
         row = await self.store.table(room.id)
+        if row is not None and row.stage == "closed" != room.row.stage:
+            # By a command, which can tell nobody.
+            await room.closed()
+            return
         if row is not None and row.begun and (room.loaded is None or row.number > room.loaded.number):
             await room.catch_up(row.number)
         if room.sealed:

@@ -11,6 +11,7 @@ from contado.server.errors import NotAllowed, TooLarge
 from contado.server.people.identity import signed_in
 from contado.server.rooms.connection import NO_SEAT
 from contado.server.rooms.room import Room
+from contado.server.storage.queries.sanctions import day
 from contado.server.storage.rows import ChatRow, User
 
 LONGEST_LINE: Final = 500
@@ -28,6 +29,9 @@ async def say(room: Room, user: User | None, text: str, sitting: int = NO_SEAT) 
         raise ContadoError("There is nothing to say.")
     if len(clean) > LONGEST_LINE:
         raise TooLarge("A line of chat has at most {n} characters.", n=LONGEST_LINE)
+    silenced = await room.rooms.store.order.sanction("mute", user.id, room.rooms.now())
+    if silenced is not None:
+        raise NotAllowed("You may not talk until {date}. The reason: {why}", date=day(silenced.until), why=silenced.why)
     seat = sitting if sitting in own else own[0] if own else NO_SEAT
     return await room.say(user, seat, clean)
 

@@ -37,6 +37,11 @@ def guesses(name: str, asking: Who, device: str = "") -> list[Allowance]:
     ]
 
 
+def codes(user: str) -> list[Allowance]:
+    """Return what a code of the second factor counts against: whoever shows one knows the password already."""
+    return [Allowance(key=f"code {user}", free=10, refill=30, first=10, longest=300)]
+
+
 def newcomers(asking: Who) -> list[Allowance]:
     """Return what a new guest or account counts against."""
     return [
@@ -64,7 +69,13 @@ class Attempts:
 
     async def guess(self, name: str, asking: Who, device: str = "") -> list[Allowance]:
         """Count a guess that is about to be tried, or refuse it; what it counts is given back if it is right."""
-        found = guesses(name, asking, device)
+        return await self._count(guesses(name, asking, device))
+
+    async def code(self, user: str) -> list[Allowance]:
+        """Count a code of the second factor that is about to be tried, as a guess."""
+        return await self._count(codes(user))
+
+    async def _count(self, found: list[Allowance]) -> list[Allowance]:
         wait = await self.store.attempt(found, self.now())
         if wait > 0:
             raise TooMany("Too many attempts have failed: try again in {n} s.", n=_whole(wait))

@@ -46,6 +46,10 @@ class Buckets:
         self._put(key, level - many)
         return True
 
+    def give_back(self, key: str) -> None:
+        """Put a token back that was taken for nothing."""
+        self._put(key, min(self.size, self._level(key) + 1))
+
     def has(self, key: str) -> bool:
         """Say whether there is a token left, and leave it there."""
         return not self.rate or self._level(key) >= 1
@@ -134,6 +138,8 @@ class Limits:
         self.rate = rate
         # All requests of a visitor; a page with everything on it comes in one burst.
         self.requests = Tiers(rate, max(60, rate * 6))
+        # All of somebody's as a file.
+        self.exports = Buckets(1 / 120 if rate else 0, 5)
 
 
 class RateLimit(ASGIMiddleware):

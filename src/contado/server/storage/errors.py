@@ -19,6 +19,10 @@ class SeatTaken(ContadoError):
     """Somebody else was quicker."""
 
 
+class Banned(ContadoError):
+    """This person, or whoever comes from this network, is shut out."""
+
+
 class BadText(ContadoError, DontWrapMixin):
     """A text with characters that no database stores; nothing was written."""
 

@@ -19,6 +19,8 @@ class User(Struct, kw_only=True):
     created: float
     # language, theme, speed, confirm, ...: see `contado.server.people.settings`
     settings: dict[str, Any] = field(default_factory=dict)
+    # host, moderator, or empty for everybody else
+    role: str = ""
 
 
 # The kind of a seat that the game plays itself.
@@ -180,3 +182,92 @@ class AwaitedNotice(Struct, kw_only=True):
     by_name: str = ""
     said: str = ""
     due: float = 0
+
+
+class AuditRow(Struct, kw_only=True):
+    """One use of a power: who, what, whom, why, when."""
+
+    at: float
+    # A user's id; "" where it was done by command.
+    by: str = ""
+    # page or command
+    place: str = "page"
+    deed: str
+    whom: str = ""
+    table: str = ""
+    # A role, a network, a date: whatever completes the deed.
+    what: str = ""
+    why: str = ""
+    # As they are called now; filled in when it is read.
+    by_name: str = ""
+    whom_name: str = ""
+
+
+class PersonRow(Struct, kw_only=True):
+    """Somebody in the list of people for those who look after the place."""
+
+    id: str
+    name: str
+    guest: bool
+    role: str
+    created: float
+    # How many places they are signed in from.
+    sessions: int
+
+
+class SessionRow(Struct, kw_only=True):
+    """A place where somebody is signed in."""
+
+    token_hash: str
+    created: float
+    seen: float
+    device: str
+    network: str
+
+
+class Sanction(Struct, kw_only=True):
+    """What somebody, or a network, may not do for a while."""
+
+    id: str
+    # ban or mute
+    kind: str
+    user: str = ""
+    network: str = ""
+    at: float
+    # 0: for ever
+    until: float
+    why: str
+    name: str = ""
+
+
+class ReportRow(Struct, kw_only=True):
+    """What somebody told those who look after the place."""
+
+    id: str
+    at: float
+    by: str
+    about: str = ""
+    table: str = ""
+    said: str = ""
+    text: str = ""
+    settled: float = 0
+    # As they are called now; filled in when it is read.
+    by_name: str = ""
+    about_name: str = ""
+
+
+class FactorRow(Struct, kw_only=True):
+    """The second factor of an account."""
+
+    secret: str
+    # When its owner showed a first code; 0: not yet, and until then it is not asked for.
+    confirmed: float
+    # Recovery codes that are left.
+    codes: int
+
+
+class Left(Struct, kw_only=True):
+    """The tables of somebody who has left: those that are gone, and those that stay for others."""
+
+    gone: list[str] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)

@@ -58,6 +58,10 @@ users = Table(
     Column("guest", Boolean, nullable=False),
     Column("created", Double, nullable=False),
     Column("settings", Json, nullable=False),
+    # host, moderator, or empty for everybody else
+    Column("role", CheckedText, nullable=False, server_default=text("''")),
+    # When they were last here, about.
+    Column("seen", Double, nullable=False, server_default=text("0")),
     PrimaryKeyConstraint("id"),
     UniqueConstraint("name_key"),
     Index("ix_users_look", "look"),
@@ -70,6 +74,10 @@ sessions = Table(
     _user(nullable=False),
     Column("created", Double, nullable=False),
     Column("expires", Double, nullable=False),
+    # What the browser calls itself, shortened; the network it comes from; when it was last heard of, about.
+    Column("device", CheckedText, nullable=False, server_default=text("''")),
+    Column("network", CheckedText, nullable=False, server_default=text("''")),
+    Column("seen", Double, nullable=False, server_default=text("0")),
     PrimaryKeyConstraint("token_hash"),
     Index("ix_sessions_user_id", "user_id"),
     Index("ix_sessions_expires", "expires"),
@@ -312,4 +320,130 @@ attempts = Table(
     Column("until", Double, nullable=False),
     PrimaryKeyConstraint("key"),
     Index("ix_attempts_at", "at"),
+)
+
+# Who has used which power, on whom and why; nothing secret stands here, and nothing is ever changed. Names are looked
+# up when it is read, so that those who leave take theirs along.
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", CheckedText, nullable=False),
+    Column("at", Double, nullable=False),
+    # Who did it; nobody where it was done by command, or where they have left.
+    _user("by_id"),
+    # page or command
+    Column("place", CheckedText, nullable=False),
+    Column("deed", CheckedText, nullable=False),
+    _user("whom_id"),
+    # Not a reference: tables may go.
+    Column("table_id", CheckedText, nullable=False),
+    Column("what", CheckedText, nullable=False),
+    Column("why", CheckedText, nullable=False),
+    PrimaryKeyConstraint("id"),
+    Index("ix_audit_at", "at"),
+    Index("ix_audit_by_id", "by_id"),
+    Index("ix_audit_whom_id", "whom_id"),
+)
+
+# What people may not do for a while: come in (ban), or talk (mute). A network is shut out for guests and new accounts.
+sanctions = Table(
+    "sanctions",
+    metadata,
+    Column("id", CheckedText, nullable=False),
+    Column("kind", CheckedText, nullable=False),
+    _user(),
+    # As in "198.51.100.0/24"; empty where it is about a user.
+    Column("network", CheckedText, nullable=False),
+    Column("at", Double, nullable=False),
+    # 0: for ever
+    Column("until", Double, nullable=False),
+    # What the person reads.
+    Column("why", CheckedText, nullable=False),
+    PrimaryKeyConstraint("id"),
+    Index("ix_sanctions_user_id", "user_id"),
+    Index("ix_sanctions_network", "network"),
+)
+
+# What somebody tells those who look after the place: about a person, something that was said, or a table.
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", CheckedText, nullable=False),
+    Column("at", Double, nullable=False),
+    _user("by_id"),
+    _user("about_id"),
+    Column("table_id", CheckedText, nullable=False),
+    # What was said, in its words of then; empty where it is not about a line.
+    Column("said", CheckedText, nullable=False),
+    Column("text", CheckedText, nullable=False),
+    # When somebody has settled it; 0: it is open.
+    Column("settled", Double, nullable=False),
+    PrimaryKeyConstraint("id"),
+    Index("ix_reports_settled", "settled", "at"),
+    Index("ix_reports_by_id", "by_id", "at"),
+    Index("ix_reports_about_id", "about_id"),
+)
+
+# Whose lines of chat somebody does not want to read.
+hidden = Table(
+    "hidden",
+    metadata,
+    _user(nullable=False),
+    _user("other_id", nullable=False),
+    PrimaryKeyConstraint("user_id", "other_id"),
+    Index("ix_hidden_other_id", "other_id"),
+)
+
+# Who was sent away from a table and does not come back to it.
+sent_away = Table(
+    "sent_away",
+    metadata,
+    _table(),
+    _user(nullable=False),
+    PrimaryKeyConstraint("table_id", "user_id"),
+    Index("ix_sent_away_user_id", "user_id"),
+)
+
+# Who of a table's people would end its game: when all would, it ends.
+enders = Table(
+    "enders",
+    metadata,
+    _table(),
+    _user(nullable=False),
+    PrimaryKeyConstraint("table_id", "user_id"),
+    Index("ix_enders_user_id", "user_id"),
+)
+
+# A second factor (RFC 6238). It counts when its owner has shown a first code; no code counts twice.
+second_factors = Table(
+    "second_factors",
+    metadata,
+    _user(nullable=False),
+    Column("secret", CheckedText, nullable=False),
+    # 0: not yet
+    Column("confirmed", Double, nullable=False),
+    # The step of the last code that was taken.
+    Column("last_step", Integer, nullable=False),
+    PrimaryKeyConstraint("user_id"),
+)
+
+# Codes for whoever has lost the device with the second factor; each goes when it is used.
+recovery_codes = Table(
+    "recovery_codes",
+    metadata,
+    _user(nullable=False),
+    Column("code_hash", CheckedText, nullable=False),
+    PrimaryKeyConstraint("user_id", "code_hash"),
+)
+
+# Invitations to make an account; each goes when it is used.
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("token_hash", CheckedText, nullable=False),
+    _user("by_id"),
+    Column("at", Double, nullable=False),
+    Column("expires", Double, nullable=False),
+    PrimaryKeyConstraint("token_hash"),
+    Index("ix_invitations_by_id", "by_id"),
 )

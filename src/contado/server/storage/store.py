@@ -9,12 +9,15 @@ from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from contado.server.extras import check_postgresql
+from contado.server.storage.accounts import Accounts
 from contado.server.storage.columns import keepable
+from contado.server.storage.data import Data
 from contado.server.storage.databases.database import Database, Timeouts
 from contado.server.storage.databases.sqlite import SQLite
 from contado.server.storage.databases.urls import database_url, sqlite_path
 from contado.server.storage.errors import BadDatabase, BadText, Conflict, NameTaken, SeatTaken
 from contado.server.storage.migrations import migrate
+from contado.server.storage.order import Order
 from contado.server.storage.queries import analyses, attempts, claims, log, notices, people, tables, talk
 from contado.server.storage.rows import (
     Allowance,
@@ -24,6 +27,7 @@ from contado.server.storage.rows import (
     LogEntry,
     ReceiverRow,
     SeatRow,
+    SessionRow,
     Snapshot,
     Standing,
     TableRow,
@@ -41,6 +45,9 @@ class Store:
         self._database = database
         self._read = database.read
         self._write = database.write
+        self.order = Order(database)
+        self.accounts = Accounts(database)
+        self.data = Data(database)
 
     @classmethod
     async def open(cls, url: str, durable: bool = False, timeouts: Timeouts | None = None) -> Store:
@@ -114,13 +121,32 @@ class Store:
         """Keep a user's settings, and a guest's new name."""
         return await self._write(people.save_settings, user, settings, name)
 
-    async def start_session(self, user: str, token_hash: str, now: float, expires: float) -> None:
-        """Keep a session; only the hash of its token is ever written."""
-        await self._write(people.start_session, user, token_hash, now, expires)
+    async def start_session(
+        self, user: str, token_hash: str, now: float, expires: float, device: str = "", network: str = ""
+    ) -> None:
+        """Keep a session; only the hash of its token is ever written. Whoever is shut out is refused."""
+        await self._write(people.start_session, user, token_hash, now, expires, device, network)
 
     async def session_user(self, token_hash: str, now: float) -> User | None:
         """Return whose session it is, unless it has expired."""
-        return await self._read(people.session_user, token_hash, now) if keepable(token_hash) else None
+        found = await self.session(token_hash, now)
+        return None if found is None else found[0]
+
+    async def session(self, token_hash: str, now: float) -> tuple[User, float] | None:
+        """Return whose session it is, unless it has expired, and when it was last heard of, about."""
+        return await self._read(people.session, token_hash, now) if keepable(token_hash) else None
+
+    async def saw(self, token_hash: str, user: str, network: str, now: float) -> None:
+        """Note that a session was heard of."""
+        await self._write(people.saw, token_hash, user, network, now)
+
+    async def sessions(self, user: str, now: float) -> list[SessionRow]:
+        """Return the sessions of a user, the one that was heard of last first."""
+        return await self._read(people.sessions_of, user, now)
+
+    async def live_sessions(self, token_hashes: list[str], now: float) -> list[str]:
+        """Return those of the sessions that have neither ended nor expired."""
+        return await self._read(people.live_sessions, token_hashes, now)
 
     async def end_session(self, token_hash: str) -> None:
         """Sign out here."""

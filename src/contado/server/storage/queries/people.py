@@ -12,11 +12,14 @@ from contado.core.errors import ContadoError
 from contado.core.words.cleaning import look, name_key
 from contado.server.storage import schema
 from contado.server.storage.errors import NameTaken
+from contado.server.storage.queries.sanctions import check_user
 from contado.server.storage.queries.writing import insert_once
-from contado.server.storage.rows import User
+from contado.server.storage.rows import SessionRow, User
 
 users, sessions = schema.users, schema.sessions
-_USER = (users.c.id, users.c.name, users.c.guest, users.c.created, users.c.settings)
+# More than anybody has devices: the one not heard of for longest goes.
+MOST_SESSIONS = 20
+_USER = (users.c.id, users.c.name, users.c.guest, users.c.created, users.c.settings, users.c.role)
 
 
 def create_guest(connection: Connection, name: str, settings: dict[str, Any], now: float) -> User:
@@ -54,7 +57,7 @@ def become_account(connection: Connection, user: str, name: str, password_hash: 
         connection.execute(changed.values(values))
     except IntegrityError:
         raise _name_taken(name) from None
-    return User(id=user, name=name, guest=False, created=found.created, settings=found.settings)
+    return User(id=user, name=name, guest=False, created=found.created, settings=found.settings, role=found.role)
 
 
 def user_of(connection: Connection, id: str) -> User | None:
@@ -104,18 +107,53 @@ def save_settings(connection: Connection, user: str, settings: dict[str, Any], n
     return found
 
 
-def start_session(connection: Connection, user: str, token_hash: str, now: float, expires: float) -> None:
-    """Keep a session, and forget those that have expired."""
+def start_session(
+    connection: Connection, user: str, token_hash: str, now: float, expires: float, device: str, network: str
+) -> None:
+    """Keep a session, and forget those that have expired and the oldest beyond the most; refuse who is shut out."""
+    # Here, because everybody who comes in, by whatever door, comes by here.
+    check_user(connection, user, now)
     connection.execute(delete(sessions).where(sessions.c.expires <= now))
-    values = {"user_id": user, "token_hash": token_hash, "created": now, "expires": expires}
-    connection.execute(insert(sessions).values(values))
+    values = {"user_id": user, "token_hash": token_hash, "created": now, "expires": expires, "seen": now}
+    connection.execute(insert(sessions).values(**values, device=device, network=network))
+    connection.execute(update(users).where(users.c.id == user).values(seen=now))
+    own = select(sessions.c.token_hash).where(sessions.c.user_id == user)
+    kept = own.order_by(sessions.c.seen.desc(), sessions.c.created.desc(), sessions.c.token_hash)
+    beyond = list(connection.execute(kept.offset(MOST_SESSIONS)).scalars())
+    if beyond:
+        connection.execute(delete(sessions).where(sessions.c.token_hash.in_(beyond)))
 
 
-def session_user(connection: Connection, token_hash: str, now: float) -> User | None:
-    """Return whose session it is, unless it has expired."""
-    question = select(*_USER).join(sessions, sessions.c.user_id == users.c.id)
+def session(connection: Connection, token_hash: str, now: float) -> tuple[User, float] | None:
+    """Return whose session it is, unless it has expired, and when it was last heard of, about."""
+    question = select(*_USER, sessions.c.seen.label("heard")).join(sessions, sessions.c.user_id == users.c.id)
     question = question.where(sessions.c.token_hash == token_hash, sessions.c.expires > now)
-    return _user(connection.execute(question).one_or_none())
+    row = connection.execute(question).one_or_none()
+    user = _user(row)
+    return None if row is None or user is None else (user, row.heard)
+
+
+def saw(connection: Connection, token_hash: str, user: str, network: str, now: float) -> None:
+    """Note that a session was heard of."""
+    connection.execute(update(sessions).where(sessions.c.token_hash == token_hash).values(seen=now, network=network))
+    connection.execute(update(users).where(users.c.id == user).values(seen=now))
+
+
+def sessions_of(connection: Connection, user: str, now: float) -> list[SessionRow]:
+    """Return the sessions of a user, the one that was heard of last first."""
+    question = select(sessions).where(sessions.c.user_id == user, sessions.c.expires > now)
+    return [
+        SessionRow(
+            token_hash=row.token_hash, created=row.created, seen=row.seen, device=row.device, network=row.network
+        )
+        for row in connection.execute(question.order_by(sessions.c.seen.desc(), sessions.c.token_hash))
+    ]  # fmt: skip
+
+
+def live_sessions(connection: Connection, token_hashes: list[str], now: float) -> list[str]:
+    """Return those of the sessions that have neither ended nor expired."""
+    question = select(sessions.c.token_hash).where(sessions.c.token_hash.in_(token_hashes), sessions.c.expires > now)
+    return list(connection.execute(question).scalars())
 
 
 def end_session(connection: Connection, token_hash: str) -> None:
@@ -139,7 +177,7 @@ def secret(connection: Connection) -> str:
 def _user(row: Any) -> User | None:
     if row is None:
         return None
-    return User(id=row.id, name=row.name, guest=row.guest, created=row.created, settings=row.settings)
+    return User(id=row.id, name=row.name, guest=row.guest, created=row.created, settings=row.settings, role=row.role)
 
 
 def _new_id() -> str:

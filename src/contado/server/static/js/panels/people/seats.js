@@ -18,7 +18,8 @@ export function start(table) {
   const watching = make("span", { class: "quiet" });
   const invite = inviteButton(table);
   const resign = resignPart(table);
-  foot.append(watching, invite, resign.element);
+  const people = make("a", { class: "people-link", href: `/tables/${table.id}/people` }, table.words("people_link"));
+  foot.append(watching, invite, resign.element, people);
   panel.append(list, foot);
   /** @type {boolean[] | null} */
   let here = null;

@@ -1,0 +1,228 @@
+"""``contado admin``: looking after a server's people and tables, also while it runs."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from contado.cli.arguments import Parser, Usage, add_database, add_language, command, positive
+from contado.cli.commands.serve import own_database
+from contado.core.errors import ContadoError
+from contado.core.words.language import Language, language
+
+if TYPE_CHECKING:
+    from contado.cli.arguments import Commands
+    from contado.server.people.powers import Powers
+
+Deed = Callable[["Powers", argparse.Namespace, Language], Awaitable[None]]
+
+
+def add(commands: Commands) -> None:
+    """Add the subcommand with its own ones."""
+    about = "Look after the people and tables of a server, also while it runs."
+    one = command(commands, "admin", run, about)
+    deeds = one.add_subparsers(metavar="WHAT", title="what to do", parser_class=Parser, required=True, dest="what")
+
+    def deed(name: str, does: Deed, about: str) -> Parser:
+        made = command(deeds, name, run, about)
+        made.set_defaults(deed=does)
+        add_database(made)
+        add_language(made)
+        return made
+
+    def somebody(one: Parser) -> Parser:
+        one.add_argument("name", metavar="NAME", help="the name of an account, or the id of anybody")
+        return one
+
+    listed = deed("people", list_people, "List people: those with a role first, then the newest.")
+    listed.add_argument("search", metavar="TEXT", nargs="?", default="", help="only those with this in their name")
+    listed.add_argument("--count", metavar="N", type=positive, default=50, help="at most so many (default: 50)")
+    role = somebody(deed("role", give_role, "Make an account a host, a moderator, or a player like everybody."))
+    role.add_argument("role", choices=("host", "moderator", "player"), help="what the account is from now on")
+    somebody(deed("reset", reset, "Give an account a new password, read from standard input."))
+    sessions = somebody(deed("sessions", list_sessions, "List where somebody is signed in, or end it."))
+    sessions.add_argument("--end", action="store_true", help="sign them out everywhere")
+    somebody(deed("factor", drop_factor, "Take the second factor off an account whose owner has lost it."))
+    invite = deed("invite", make_invitation, "Make an invitation: a link by which one account can be made.")
+    invite.add_argument("--days", metavar="N", type=positive, default=14, help="how long it is good (default: 14)")
+    ban = deed("ban", shut_out, "Shut somebody out, or guests and new accounts of a network.")
+    ban.add_argument("name", metavar="NAME", nargs="?", default="", help="the name of an account, or the id of anybody")
+    ban.add_argument("--network", metavar="NETWORK", default="", help="such as 198.51.100.0/24")
+    ban.add_argument("--days", metavar="N", type=positive, default=0, help="for so long (default: for ever)")
+    ban.add_argument("--why", metavar="TEXT", default="", help="the reason, which the person reads")
+    unban = deed("unban", let_in, "Let somebody, or a network, in again.")
+    unban.add_argument(
+        "name", metavar="NAME", nargs="?", default="", help="the name of an account, or the id of anybody"
+    )
+    unban.add_argument("--network", metavar="NETWORK", default="", help="such as 198.51.100.0/24")
+    close = deed("close", close_table, "Close a table that gathers or is played.")
+    close.add_argument("table", metavar="TABLE", help="the last part of its address")
+    close.add_argument("--why", metavar="TEXT", default="", help="the reason, for the audit log")
+    export = somebody(deed("export", write_all, "Write all that is kept of somebody into a file."))
+    export.add_argument("file", metavar="FILE", type=Path, help="a new file, for instance anna.zip")
+    gone = somebody(deed("delete", delete_person, "Delete somebody: games of others stay, without the name."))
+    gone.add_argument("--yes", action="store_true", help="really: it cannot be taken back")
+    noted = deed("audit", show_audit, "Show who has used which power.")
+    noted.add_argument("--count", metavar="N", type=positive, default=50, help="the last so many (default: 50)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Open the database and do it."""
+    asyncio.run(_do(arguments))
+    return 0
+
+
+async def _do(arguments: argparse.Namespace) -> None:
+    from contado.server.people.powers import Powers
+    from contado.server.storage.databases.urls import database_url, sqlite_path
+    from contado.server.storage.store import BadDatabase, Store
+
+    url = database_url(arguments.database or str(own_database()))
+    path = sqlite_path(url)
+    if path is not None and not Path(path).is_file():
+        # Opening it would make one.
+        raise BadDatabase("There is no database {path}.", path=path)
+    store = await Store.open(url)
+    try:
+        await arguments.deed(Powers(store), arguments, language(arguments.language, "contado", "contado.server"))
+    finally:
+        await store.close()
+
+
+async def list_people(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
+    """Print people, one a line: id, role, when they came, name."""
+    rows = await powers.order.people(arguments.search, arguments.count, powers.now())
+    for row in rows:
+        kind = row.role or ("guest" if row.guest else "account")
+        print(f"{row.id}  {_(kind):<12}  {moment(row.created)}  {row.name}")
+    if not rows:
+        print(_("There is nobody like that."))
+
+
+async def give_role(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
+    """Give a role."""
+    person = await powers.named(arguments.name)
+    await powers.set_role(None, person, arguments.role)
+    print(_("{name} is {role} from now on.", name=person.name, role=_(arguments.role)))
+
+
+async def reset(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
+    """Read a new password."""
+    person = await powers.named(arguments.name)
+    if sys.stdin is not None and sys.stdin.isatty():
+        from getpass import getpass
+
+        password = getpass(_("New password") + ": ")
+    else:
+        password = "" if sys.stdin is None else sys.stdin.readline().rstrip("\r\n")
+    if not password:
+        raise ContadoError("The new password is read from standard input, and there was none.")
+    await powers.set_password(None, person, password)
+    print(_("{name} has a new password, and is signed out everywhere.", name=person.name))
+
+
+async def list_sessions(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
+    """Say where somebody is signed in, or end it."""
+    person = await powers.named(arguments.name)
+    if arguments.end:
+        ended, name = await powers.end_sessions(None, person), person.name
+        print(_.plural("{n} session of {name} has ended.", "{n} sessions of {name} have ended.", ended, name=name))
+        return
+    print(_.plural("{name} has {n} session.", "{name} has {n} sessions.", person.sessions, name=person.name))
+    for row in await powers.store.sessions(person.id, powers.now()):
+        print(f"{moment(row.seen)}  {row.network or '-':<20}  {row.device}")
+
+
+async def drop_factor(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
+    """Take a second factor off."""
+    person = await powers.named(arguments.name)
+    await powers.drop_factor(None, person)
+    print(_("{name} signs in with the password alone from now on.", name=person.name))
+
+
+async def make_invitation(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
+    """Print the link; nobody can look it up later."""
+    path = await powers.invite(None, arguments.days)
+    print(os.environ.get("CONTADO_PUBLIC_URL", "").rstrip("/") + path)
+
+
+async def shut_out(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
+    """Shut somebody or a network out."""
+    _one_of(arguments)
+    if arguments.network:
+        await powers.ban_network(None, arguments.network, arguments.days, arguments.why)
+        print(_("Guests and new accounts of {network} are shut out.", network=arguments.network))
+        return
+    person = await powers.named(arguments.name)
+    await powers.ban(None, person, arguments.days, arguments.why)
+    print(_("{name} is shut out, and signed out everywhere.", name=person.name))
+
+
+async def let_in(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
+    """Let somebody or a network in again."""
+    _one_of(arguments)
+    if arguments.network:
+        await powers.unban_network(None, arguments.network)
+        print(_("Guests and new accounts of {network} may come in again.", network=arguments.network))
+        return
+    person = await powers.named(arguments.name)
+    await powers.unban(None, person)
+    print(_("{name} may come in again.", name=person.name))
+
+
+def _one_of(arguments: argparse.Namespace) -> None:
+    if bool(arguments.name) == bool(arguments.network):
+        raise Usage("Say who it is about: either a name or --network.")
+
+
+async def write_all(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
+    """Write all of somebody's into a file that only its owner may read."""
+    from contado.server.people.leaving import exported
+
+    person = await powers.named(arguments.name)
+    user = await powers.store.user(person.id)
+    assert user is not None
+    whole = await exported(powers.store, user)
+    with os.fdopen(os.open(arguments.file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(whole)
+    await powers.order.note(powers.line(None, "export", person.id))
+    print(_("{file} has all that is kept of {name}.", file=arguments.file, name=person.name))
+
+
+async def delete_person(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
+    """Delete somebody."""
+    from contado.server.people.leaving import leave_for_good
+
+    person = await powers.named(arguments.name)
+    if not arguments.yes:
+        raise Usage("Deleting {name} cannot be taken back: add --yes if that is meant.", name=person.name)
+    user = await powers.store.user(person.id)
+    assert user is not None
+    left = await leave_for_good(powers.store, user, row=powers.line(None, "delete"))
+    name, gone, kept = person.name, len(left.gone), len(left.kept)
+    print(_("{name} is gone. Tables deleted: {gone}; tables of others: {kept}.", name=name, gone=gone, kept=kept))
+
+
+async def close_table(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
+    """Close a table."""
+    await powers.close_table(None, arguments.table, arguments.why)
+    print(_("The table {table} is closed.", table=arguments.table))
+
+
+async def show_audit(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
+    """Print the last lines of the audit log."""
+    from contado.server.people.audit import audit_words
+
+    for row in reversed(await powers.order.audit(arguments.count)):
+        print(f"{moment(row.at)}  {audit_words(row, _)}")
+
+
+def moment(seconds: float) -> str:
+    """Return a time as it is read everywhere."""
+    return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(seconds))

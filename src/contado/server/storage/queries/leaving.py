@@ -1,0 +1,181 @@
+"""What becomes of people who leave, and of what has been kept long enough.
+
+Whatever refers to somebody is found in the schema itself: where nobody may stand, the reference is taken out, and
+where somebody must stand, the row goes. A table that is added later is covered, too.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sqlalchemy import Column, Connection, Table, delete, exists, select, update
+
+from contado.server.storage import schema
+from contado.server.storage.queries.powers import note
+from contado.server.storage.queries.writing import insert_once
+from contado.server.storage.rows import AuditRow, Left
+
+users, sessions, tables, seats = schema.users, schema.sessions, schema.tables, schema.seats
+chat, notes, entries, snapshots = schema.chat, schema.notes, schema.entries, schema.snapshots
+records, sanctions, reports, audit = schema.records, schema.sanctions, schema.reports, schema.audit
+awaited, receivers = schema.awaited_notices, schema.receivers
+# What those are called who have left, where others have played with them.
+FORMER: Final = "Former player"
+# The name under which it is kept when the last sweep was.
+SWEPT: Final = "swept"
+
+
+def references(to: Table) -> list[Column[Any]]:
+    """Return the columns that refer to a table."""
+    found = [column for table in schema.metadata.sorted_tables for column in table.columns]
+    return [column for column in found if any(key.column.table is to for key in column.foreign_keys)]
+
+
+def forget_user(connection: Connection, user: str, row: AuditRow | None) -> Left:
+    """Take somebody out of everything. Games that others have played stay, without the name; the others go."""
+    own = select(seats.c.table_id).where(seats.c.user_id == user)
+    mine = list(connection.execute(select(tables.c.id, tables.c.stage, tables.c.creator).where(
+        tables.c.id.in_(own) | (tables.c.creator == user)
+    )))  # fmt: skip
+    name = connection.execute(select(users.c.name).where(users.c.id == user)).scalar_one_or_none() or ""
+    left = Left()
+    for table in mine:
+        others = select(seats.c.seat).where(seats.c.table_id == table.id, seats.c.user_id != user)
+        if connection.execute(others).first() is None:
+            forget_table(connection, table.id)
+            left.gone.append(table.id)
+            continue
+        left.kept.append(table.id)
+        if table.stage == "gathering":
+            _stand_up(connection, table.id, user, closes=table.creator == user)
+        else:
+            _rename(connection, table.id, user, name)
+    connection.execute(delete(chat).where(chat.c.user_id == user))
+    connection.execute(delete(sanctions).where(sanctions.c.user_id == user))
+    connection.execute(delete(reports).where(reports.c.about_id == user, reports.c.settled > 0))
+    connection.execute(delete(reports).where(reports.c.by_id == user, reports.c.settled > 0))
+    for column in references(users):
+        if column.nullable:
+            connection.execute(update(column.table).where(column == user).values({column.name: ""}))
+        else:
+            connection.execute(delete(column.table).where(column == user))
+    connection.execute(delete(users).where(users.c.id == user))
+    if row is not None:
+        row.whom, row.by = "", "" if row.by == user else row.by
+        note(connection, row)
+    return left
+
+
+def forget_table(connection: Connection, table: str) -> None:
+    """Take a table out, with all that belongs to it."""
+    for column in references(tables):
+        connection.execute(delete(column.table).where(column == table))
+    # A copy of a game that is gone can tell none of its secrets to those who play it.
+    connection.execute(update(records).where(records.c.copied_from == table).values(copied_from=None))
+    connection.execute(delete(tables).where(tables.c.id == table))
+
+
+def _stand_up(connection: Connection, table: str, user: str, closes: bool) -> None:
+    here = (seats.c.table_id == table, seats.c.user_id == user)
+    connection.execute(update(seats).where(*here).values(kind="open", user_id="", name="", bot="", replaced=False))
+    if closes:
+        connection.execute(update(tables).where(tables.c.id == table).values(stage="closed"))
+
+
+def _rename(connection: Connection, table: str, user: str, name: str) -> None:
+    """Take somebody's name out of a game that others have played, wherever it stands."""
+    rows = list(connection.execute(select(seats).where(seats.c.table_id == table)))
+    taken = {row.name for row in rows if row.user_id != user}
+    names = ({row.name for row in rows if row.user_id == user} | {name}) - taken - {""}
+    here = (seats.c.table_id == table, seats.c.user_id == user)
+    connection.execute(update(seats).where(*here).values(name=FORMER))
+    # What others are still to be told of this table; the words of it may have the name in them.
+    told = update(awaited).where(awaited.c.table_id == table)
+    connection.execute(told.values(said=""))
+    connection.execute(told.where(awaited.c.by_name.in_(names)).values(by_name=FORMER))
+    for part in list(connection.execute(select(snapshots).where(snapshots.c.table_id == table))):
+        kept = [[FORMER if seat[0] in names else seat[0], *seat[1:]] for seat in part.data.get("seats", [])]
+        if kept and kept != part.data["seats"]:
+            this = (snapshots.c.table_id == table, snapshots.c.number == part.number)
+            connection.execute(update(snapshots).where(*this).values(data={**part.data, "seats": kept}))
+    for entry in list(connection.execute(select(entries).where(entries.c.table_id == table))):
+        if isinstance(entry.data, dict) and entry.data.get("person") in names:
+            this = (entries.c.table_id == table, entries.c.number == entry.number)
+            connection.execute(update(entries).where(*this).values(data={**entry.data, "person": FORMER}))
+    text = connection.execute(select(records.c.text).where(records.c.table_id == table)).scalar_one_or_none()
+    if text:
+        lines = [_renamed(line, names) for line in text.split("\n")]
+        connection.execute(update(records).where(records.c.table_id == table).values(text="\n".join(lines)))
+
+
+def _renamed(line: str, names: set[str]) -> str:
+    head, colon, rest = line.partition(":")
+    return f"{head}: {FORMER}" if colon and head == "seat" and rest.strip() in names else line
+
+
+# What has been kept long enough
+
+
+def sweep_is_due(connection: Connection, today: str) -> bool:
+    """Say whether nobody has swept on this day yet; whoever is told so is the one who does it."""
+    kept = schema.secrets
+    insert_once(connection, kept, name=SWEPT, value="")
+    claimed = update(kept).where(kept.c.name == SWEPT, kept.c.value < today).values(value=today)
+    return connection.execute(claimed).rowcount == 1
+
+
+def old_guests(connection: Connection, before: float, limit: int) -> list[str]:
+    """Return guests who were not here since a moment, and are awaited at no table."""
+    goes_on = tables.c.stage.in_(("gathering", "playing"))
+    joined = seats.join(tables, tables.c.id == seats.c.table_id)
+    waited_for = exists().select_from(joined).where(seats.c.user_id == users.c.id, goes_on, tables.c.lesson == "")
+    question = select(users.c.id).where(users.c.guest, users.c.seen < before, users.c.created < before, ~waited_for)
+    return list(connection.execute(question.order_by(users.c.seen, users.c.id).limit(limit)).scalars())
+
+
+def old_tables(connection: Connection, before: float, limit: int) -> list[str]:
+    """Return tables that were made before a moment and have never begun."""
+    question = select(tables.c.id).where(tables.c.begun == 0, tables.c.created < before)
+    return list(connection.execute(question.order_by(tables.c.created, tables.c.id).limit(limit)).scalars())
+
+
+def drop_old_chat(connection: Connection, before: float) -> int:
+    """Take out what was said at games that ended before a moment; return how many lines."""
+    ended = select(tables.c.id).where(tables.c.stage.in_(("over", "closed")), tables.c.moved < before)
+    return connection.execute(delete(chat).where(chat.c.table_id.in_(ended))).rowcount
+
+
+def drop_old_notes(connection: Connection, now: float, before: float) -> int:
+    """Take out sessions and sanctions that are over, and settled reports and the audit log of long ago."""
+    gone = [
+        delete(sessions).where(sessions.c.expires <= now),
+        delete(sanctions).where(sanctions.c.until > 0, sanctions.c.until < before),
+        delete(reports).where(reports.c.settled > 0, reports.c.settled < before),
+        delete(audit).where(audit.c.at < before),
+    ]
+    return sum(connection.execute(one).rowcount for one in gone)
+
+
+# All of mine
+
+
+def all_of(connection: Connection, user: str) -> dict[str, Any]:
+    """Return what is kept of somebody beside their tables: nothing secret, and nothing of others."""
+    about = connection.execute(select(users).where(users.c.id == user)).one()
+    said = select(chat.c.table_id, chat.c.text, chat.c.at).where(chat.c.user_id == user).order_by(chat.c.at)
+    noted = select(notes.c.table_id, notes.c.text).where(notes.c.user_id == user).order_by(notes.c.table_id)
+    places = select(sessions.c.device, sessions.c.network, sessions.c.created, sessions.c.seen)
+    told = select(reports.c.at, reports.c.table_id, reports.c.text).where(reports.c.by_id == user)
+    punished = select(sanctions.c.kind, sanctions.c.at, sanctions.c.until, sanctions.c.why)
+    questions = {
+        "chat": said, "notes": noted, "sessions": places.where(sessions.c.user_id == user), "reports": told,
+        "sanctions": punished.where(sanctions.c.user_id == user),
+    }  # fmt: skip
+    found = {
+        name: [dict(row) for row in connection.execute(question).mappings()] for name, question in questions.items()
+    }
+    ways = connection.execute(select(receivers).where(receivers.c.user_id == user).order_by(receivers.c.way))
+    # The words by which another service knows us are not for a file; an address of e-mail is theirs.
+    found["notices"] = [{"way": row.way, "kind": row.kind, "address": row.fields.get("address", "")} for row in ways]
+    kept = {name: getattr(about, name) for name in ("name", "guest", "role", "created", "seen", "settings")}
+    return {"account": kept, **found}
