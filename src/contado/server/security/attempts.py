@@ -23,9 +23,9 @@ from contado.server.storage.store import Store
 def guesses(name: str, asking: Who, device: str = "") -> list[Allowance]:
     """Return what a guess at the password of a name counts against.
 
-    What somebody types stands at the end of a key, so that no name makes it another's.
+    Of what somebody types only a hash stands in a key: no name makes it another's, and none is kept of who has left.
     """
-    account = name_key(name)
+    account = hashlib.sha256(name_key(name).encode(errors="replace")).hexdigest()[:32]
     if device:
         return [Allowance(key=f"guess-device {device} {account}", free=8, refill=60, first=5, longest=60)]
     return [
@@ -39,7 +39,7 @@ def guesses(name: str, asking: Who, device: str = "") -> list[Allowance]:
 
 def codes(user: str) -> list[Allowance]:
     """Return what a code of the second factor counts against: whoever shows one knows the password already."""
-    return [Allowance(key=f"code {user}", free=10, refill=30, first=10, longest=300)]
+    return [Allowance(key=f"code {user}", free=9, refill=30, first=30, longest=300)]
 
 
 def newcomers(asking: Who) -> list[Allowance]:

@@ -18,7 +18,7 @@ from contado.server.storage.rows import AuditRow, Left
 users, sessions, tables, seats = schema.users, schema.sessions, schema.tables, schema.seats
 chat, notes, entries, snapshots = schema.chat, schema.notes, schema.entries, schema.snapshots
 records, sanctions, reports, audit = schema.records, schema.sanctions, schema.reports, schema.audit
-awaited, receivers = schema.awaited_notices, schema.receivers
+awaited, receivers, attempts = schema.awaited_notices, schema.receivers, schema.attempts
 # What those are called who have left, where others have played with them.
 FORMER: Final = "Former player"
 # The name under which it is kept when the last sweep was.
@@ -59,6 +59,8 @@ def forget_user(connection: Connection, user: str, row: AuditRow | None) -> Left
             connection.execute(update(column.table).where(column == user).values({column.name: ""}))
         else:
             connection.execute(delete(column.table).where(column == user))
+    # What was counted for them is no reference, but has their id at its end.
+    connection.execute(delete(attempts).where(attempts.c.key.endswith(f" {user}", autoescape=True)))
     connection.execute(delete(users).where(users.c.id == user))
     if row is not None:
         row.whom, row.by = "", "" if row.by == user else row.by
