@@ -61,7 +61,7 @@ def test_high_contrast_can_be_chosen_and_stays(server: Server, window: Window) -
 
 
 def test_codes_come_with_the_first_look_at_the_field_for_moves(server: Server, window: Window) -> None:
-    page = at_table(window, server.address, CASTELLI, apart=True)
+    page = at_table(window, server.address, MILESTONES, apart=True)
     code = page.locator("#board .code").first
     expect(code).to_have_css("opacity", "0")
     # Nothing that a newcomer needs is lost: places still have their names.

@@ -16,7 +16,7 @@ from rich.cells import cell_len
 from contado.core import registry
 from contado.core.game import Game, Line
 from contado.core.words.blocks import OWN, SCREEN_COLUMNS, SCREEN_LINES
-from contado.core.words.lines import narrowed
+from contado.core.words.lines import cut, narrowed
 from contado.table.seat import typed_seats
 from contado.table.table import Table
 from contado.terminal.fullscreen import FullScreen
@@ -271,3 +271,12 @@ def test_what_was_chosen_before_a_question_is_said_in_words() -> None:
     asks = " ".join(asked(session).rows([], SCREEN_LINES - 1))
     assert "» Zagraj: Żniwiarz (1) → Żniwiarz: gdzie ma stanąć?" in asks
     assert "play_worker" not in asks
+
+
+@pytest.mark.parametrize("columns", [-3, 0, 1, 4])
+def test_what_has_no_room_at_all_is_left_out(columns: int) -> None:
+    """A margin may be wider than the page: cutting must come to an end all the same."""
+    assert cut("abcdef", columns) == "abcdef"[: max(columns, 0)]
+    # A wide letter takes two columns, and a mark over a letter none.
+    assert cut("\u6f22\u5b57", columns) == "\u6f22\u5b57"[: max(columns, 0) // 2]
+    assert cut("e\u0301e\u0301", 1) == "e\u0301"

@@ -97,6 +97,9 @@ def sign_width(sign: str) -> int:
 
 def cut(text: str, columns: int) -> str:
     """Return the text, or as much of it as fits."""
-    while text_width(text) > columns:
-        text = text[:-1]
+    used = 0
+    for at, sign in enumerate(text):
+        used += sign_width(sign)
+        if used > columns:
+            return text[:at]
     return text
