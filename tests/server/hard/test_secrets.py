@@ -229,6 +229,25 @@ ROUTES: dict[tuple[str, str], Calls] = {
     ("POST", "/api/sessions"): lambda a, s: [{"json": {"name": "Ada", "password": "guessed"}}],
     ("DELETE", "/api/sessions"): lambda a, s: [],
     ("DELETE", "/api/sessions/all"): lambda a, s: [],
+    ("POST", "/api/me/delete"): lambda a, s: [],
+    # One's own, and what those ask who look after the place: nobody here does.
+    ("GET", "/api/sessions"): lambda a, s: [{}],
+    ("DELETE", "/api/sessions/{id}"): lambda a, s: [{"id": "guessed"}],
+    ("GET", "/api/me/all"): lambda a, s: [{}],
+    ("GET", "/api/admin/people"): lambda a, s: [{}],
+    ("GET", "/api/admin/reports"): lambda a, s: [{}],
+    ("GET", "/api/admin/sanctions"): lambda a, s: [{}],
+    ("GET", "/api/admin/audit"): lambda a, s: [{}],
+    ("POST", "/api/admin/powers"): lambda a, s: [{"json": {"do": "close", "id": "guessed"}}],
+    ("POST", "/api/admin/invitations"): lambda a, s: [{"json": {}}],
+    # People at a table; only what changes nothing there.
+    ("GET", "/api/tables/{table_id}/people"): lambda a, s: [{}],
+    ("POST", "/api/tables/{table_id}/people/{tag}/hide"): lambda a, s: [{"tag": "guessed", "json": {"hidden": True}}],
+    ("POST", "/api/tables/{table_id}/people/{tag}/send-away"): lambda a, s: [{"tag": "guessed", "json": {}}],
+    ("POST", "/api/tables/{table_id}/report"): lambda a, s: [{"json": {"text": ""}}],
+    ("POST", "/api/tables/{table_id}/end"): lambda a, s: [{"json": {"agree": False}}],
+    ("POST", "/api/tables/{table_id}/close"): lambda a, s: [{"json": {}}],
+    ("POST", "/api/tables/{table_id}/invite"): lambda a, s: [] if a.name == "Ada" else [{"json": {}}],
 }
 
 
@@ -254,7 +273,7 @@ def ask_everything(
     for (method, path), found in ROUTES.items():
         calls = found(asker, shown)
         for call in random.Random(shown["number"]).sample(calls, min(most, len(calls))):
-            filled = {name: call.pop(name) for name in ("move", "seat", "game", "name") if name in call}
+            filled = {name: call.pop(name) for name in ("move", "seat", "game", "name", "tag", "id") if name in call}
             address = path.format(table_id=table, **filled)
             answer = asker.who.http.request(method, address, **call)
             assert answer.status_code < 500, (method, address, call, answer.text)
@@ -402,7 +421,7 @@ def test_a_private_table_is_not_there_for_others(place: Place) -> None:
         shown = {"number": 0, "view": {"options": [], "table": {"move": 1}}}
         for (method, path), calls in ROUTES.items():
             for call in calls(asker, shown) if path.startswith(T) else []:
-                filled = {name: call.pop(name) for name in ("move", "seat", "game") if name in call}
+                filled = {name: call.pop(name) for name in ("move", "seat", "game", "tag") if name in call}
                 answer = who.http.request(method, path.format(table_id=table, **filled), **call)
                 if method == "GET" and path.endswith("/notes") and not who.token:
                     assert answer.json() == {"text": ""}
