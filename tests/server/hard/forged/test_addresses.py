@@ -54,7 +54,8 @@ SECRET_FILES = [
 def test_only_files_that_are_meant_are_served(scene: Scene, name: str) -> None:
     # A plain socket: clients would correct such addresses before sending them.
     for base in ("/static/x/", "/static/", "/", "/static/../", "/games/burgundy/../../"):
-        answer = raw(scene.server, f"GET {base}{name} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
+        request = f"GET {base}{name} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
+        answer = raw(scene.server, request.encode())
         status = int(answer.split(b" ")[1])
         assert status in (400, 404, 405, 413), answer[:200]
         assert b"def create_app" not in answer
