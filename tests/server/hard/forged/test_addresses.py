@@ -17,13 +17,15 @@ from tests.server.serving import PATIENCE
     ids=lambda text: text[:12],
 )  # fmt: skip
 def test_tables_that_are_none(scene: Scene, wrong: str) -> None:
+    # An address that is longer than any of ours is refused for that, before it is read.
+    refused = (413,) if len(wrong) > 1000 else (400, 404, 405)
     for rest in ("", "/view", "/log", "/record", "/positions/0", "/text", "/chat"):
         answer = scene.actor.http.get(f"/api/tables/{wrong}{rest}")
-        assert answer.status_code in (400, 404, 405, 413, 414), (answer.status_code, answer.text)
+        assert answer.status_code in refused, (answer.status_code, answer.text)
     answer = scene.actor.http.post(f"/api/tables/{wrong}/act", json=bodies(scene, "act"))
-    assert answer.status_code in (400, 404, 405, 413), answer.text
-    assert scene.actor.http.get(f"/tables/{wrong}").status_code in (400, 404)
-    assert scene.actor.http.get(f"/join/{wrong}").status_code in (400, 404)
+    assert answer.status_code in refused, answer.text
+    assert scene.actor.http.get(f"/tables/{wrong}").status_code in refused
+    assert scene.actor.http.get(f"/join/{wrong}").status_code in refused
 
 
 @pytest.mark.usefixtures("unchanged")
@@ -57,7 +59,7 @@ def test_only_files_that_are_meant_are_served(scene: Scene, name: str) -> None:
         request = f"GET {base}{name} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
         answer = raw(scene.server, request.encode())
         status = int(answer.split(b" ")[1])
-        assert status in (400, 404, 405, 413), answer[:200]
+        assert status in (400, 404, 405), answer[:200]
         assert b"def create_app" not in answer
         assert b"root:" not in answer
 
