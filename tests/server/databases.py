@@ -207,10 +207,19 @@ def postgresql_url(postgresql_server: PostgreSQLServer) -> Iterator[str]:
     postgresql_server.drop(url)
 
 
+@pytest.fixture(scope="session")
+def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a file of SQLite with the schema, to be copied."""
+    path = tmp_path_factory.mktemp("migrated") / "contado.db"
+    asyncio.run(_migrate(f"sqlite:///{path}"))
+    return path
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Return the address of a fresh database: a test that asks for it runs on both."""
+    """Return the address of a fresh database with the schema: a test that asks for it runs on both."""
     if request.param == "sqlite":
+        shutil.copy(request.getfixturevalue("migrated_file"), tmp_path / "contado.db")
         return f"sqlite:///{tmp_path / 'contado.db'}"
     url: str = request.getfixturevalue("postgresql_url")
     return url
