@@ -23,7 +23,7 @@ GAMES = 12
 
 # Asked in the set-up and never again.
 ONCE_A_GAME = {
-    *(f"games/burgundy/combinations.py: {name}" for name in ("duchies_to_deal", "duchy_set", "usual_duchies")),
+    *(f"games/burgundy/settings/combinations.py: {name}" for name in ("duchies_to_deal", "duchy_set", "usual_duchies")),
     *(
         f"games/burgundy/modules/{name}/combinations.py: usual_duchies"
         for name in ("castle_connection", "border_posts")

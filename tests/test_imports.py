@@ -154,7 +154,7 @@ def test_all_rooms_are_known() -> None:
         ("bots/greedy.py", "from .random_bot import RandomBot", "a relative import"),
         ("core/position/luck.py", "def f():\n    global x\n    x = 1", "global x"),
         ("core/position/luck.py", "print('hello')", "print()"),
-        ("games/milestones/layout.py", "text = open('data.json').read()", "open()"),
+        ("games/milestones/pieces/layout.py", "text = open('data.json').read()", "open()"),
     ],
 )
 def test_the_rule_bites(path: str, source: str, fault: str) -> None:
@@ -167,7 +167,7 @@ def test_the_rule_bites(path: str, source: str, fault: str) -> None:
         ("core/state.py", "import json\nfrom mypy_extensions import i64\nfrom librt.vecs import vec"),
         (
             "games/milestones/state.py",
-            "from contado.core.state import State\nfrom contado.games.milestones import layout",
+            "from contado.core.state import State\nfrom contado.games.milestones.pieces import layout",
         ),
         ("games/milestones/game.py", "from importlib.resources import files"),
         ("bots/greedy.py", "import time\nimport numpy\nfrom contado.core import registry"),

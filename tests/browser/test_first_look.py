@@ -14,7 +14,7 @@ from contado.core.game import Game
 from contado.core.record import Recorder
 from contado.core.state import State
 from contado.games.burgundy import GAME as BURGUNDY
-from contado.games.burgundy.components import NO_TILE
+from contado.games.burgundy.pieces.components import NO_TILE
 from contado.games.burgundy.state import BurgundyState
 from contado.games.keyharvest import GAME as KEY_HARVEST
 from tests.browser.conftest import DESK, PHONE, Window

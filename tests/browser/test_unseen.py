@@ -14,9 +14,9 @@ from contado.core import registry
 from contado.core.game import Game
 from contado.core.record import Record, Recorder
 from contado.games.burgundy import GAME as BURGUNDY
-from contado.games.burgundy.boards import boards
+from contado.games.burgundy.pieces.boards import boards
 from contado.games.keyharvest import GAME as KEY_HARVEST
-from contado.games.keyharvest.layout import NEIGHBOURS, codes
+from contado.games.keyharvest.pieces.layout import NEIGHBOURS, codes
 from contado.games.milestones import GAME as MILESTONES
 from contado.games.milestones.state import MilestonesState
 from tests.browser.conftest import PHONE, Window

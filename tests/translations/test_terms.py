@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from contado.core import registry
-from contado.games.burgundy.components import FACE_NAMES
-from contado.games.burgundy.hints import short_name
+from contado.games.burgundy.pieces.components import FACE_NAMES
+from contado.games.burgundy.telling.hints import short_name
+from contado.games.burgundy.telling.words import tile_name
 from contado.games.burgundy.text.page import CELL
-from contado.games.burgundy.words import tile_name
+from contado.games.castelli.telling.words import NEUTRAL_LETTERS, thing
 from contado.games.castelli.text import kind_letters
-from contado.games.castelli.words import NEUTRAL_LETTERS, thing
 from tests.translations.catalogues import CODES, PACKAGES, forms, messages, translated
 from tests.translations.glossary import EXCEPTIONS, GLOSSARY, WRONG, Term
 from tests.translations.terms import GAMES, lacking, texts

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from contado.core.state import State
-from contado.games.burgundy.components import FACE_NAMES, NO_TILE
+from contado.games.burgundy.pieces.components import FACE_NAMES, NO_TILE
 from contado.games.burgundy.state import BurgundyState, Estate
 from tests.browser.middle import notations
 

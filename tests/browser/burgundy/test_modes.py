@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from contado.core.state import State
 from contado.games.burgundy import GAME
-from contado.games.burgundy.components import FACE_NAMES, NO_TILE, TABLES
+from contado.games.burgundy.pieces.components import FACE_NAMES, NO_TILE, TABLES
 from tests.browser.burgundy.conftest import Sit
 from tests.browser.burgundy.looking import (
     PHASE_BONUS,

@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 
 from contado.core.state import State
 from contado.games.burgundy import GAME
-from contado.games.burgundy.components import FACE_NAMES, NO_TILE
 from contado.games.burgundy.modules.border_posts.module import BorderPosts
+from contado.games.burgundy.pieces.components import FACE_NAMES, NO_TILE
 from contado.games.burgundy.state import BurgundyState
 from tests.browser.burgundy.conftest import Sit
 from tests.browser.burgundy.looking import (

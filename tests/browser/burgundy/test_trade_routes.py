@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from contado.core.state import State
 from contado.games.burgundy import GAME
-from contado.games.burgundy.components import GOODS
+from contado.games.burgundy.pieces.components import GOODS
 from contado.games.burgundy.state import BurgundyState
 from tests.browser.burgundy.conftest import Sit
 from tests.browser.burgundy.looking import estate, facts, has_room

@@ -11,7 +11,7 @@ from contado.core.kit.checks.clicks import unasked
 from contado.core.showing.view import Asked, Offer
 from contado.games.burgundy import GAME
 from contado.games.burgundy.drawing.table import Table
-from contado.games.burgundy.sayings import BurgundyWords
+from contado.games.burgundy.telling.sayings import BurgundyWords
 
 
 def asked(asks_for: Mapping[str, str], asks_with: Mapping[str, str]) -> Asked:

@@ -16,8 +16,8 @@ from typing import Any
 from contado.core.position.luck import Luck
 from contado.core.state import State
 from contado.games.burgundy import GAME
-from contado.games.burgundy.components import FACE_NAMES, KIND_OF
-from contado.games.burgundy.options import DEFAULTS
+from contado.games.burgundy.pieces.components import FACE_NAMES, KIND_OF
+from contado.games.burgundy.settings.options import DEFAULTS
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.whole.referee_parts import DATA as PRINTED
 

@@ -8,8 +8,8 @@ import pytest
 
 from contado.core.errors import BadOption
 from contado.games.burgundy import GAME
-from contado.games.burgundy.duchy import SHEETS
-from contado.games.burgundy.options import OPTIONS
+from contado.games.burgundy.pieces.duchy import SHEETS
+from contado.games.burgundy.settings.options import OPTIONS
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.base.test_data import AREAS, ORDER
 from tests.games.burgundy.positions import at, facts, offered

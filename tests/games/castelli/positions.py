@@ -20,7 +20,7 @@ from contado.games.castelli import GAME
 from contado.games.castelli.actions import SEAT_NAMES
 from contado.games.castelli.facts import TileInHand, TurningFacts
 from contado.games.castelli.knowledge import learn
-from contado.games.castelli.layout import CARDS, COLOURS, GOODS, KINDS
+from contado.games.castelli.pieces.layout import CARDS, COLOURS, GOODS, KINDS
 from contado.games.castelli.rules.building import BuildMenu
 from contado.games.castelli.rules.turn import NextTurn, TurnMenu
 from contado.games.castelli.state import CastelliState, Readings

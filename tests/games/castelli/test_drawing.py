@@ -26,8 +26,8 @@ from contado.games.castelli.drawing.geometry import outline, runs
 from contado.games.castelli.drawing.glyphs import SYMBOLS
 from contado.games.castelli.drawing.signs import SIGNS
 from contado.games.castelli.drawing.track import MIDDLE, score_frame
-from contado.games.castelli.layout import CARDS
-from contado.games.castelli.words import card_name
+from contado.games.castelli.pieces.layout import CARDS
+from contado.games.castelli.telling.words import card_name
 from tests.games.castelli.positions import has, number, play, position
 
 SVG = "{http://www.w3.org/2000/svg}"

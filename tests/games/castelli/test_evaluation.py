@@ -11,7 +11,7 @@ from contado.games.castelli import GAME
 from contado.games.castelli.evaluation.income import add_last_tile
 from contado.games.castelli.evaluation.outlook import SYMBOL_COUNT, Ground, Outlook, Pool
 from contado.games.castelli.evaluation.weights import TUNED
-from contado.games.castelli.layout import COLOURS, STONE
+from contado.games.castelli.pieces.layout import COLOURS, STONE
 from contado.games.castelli.state import (
     FACE_DOWN,
     FROM_CASTLE,

@@ -13,7 +13,7 @@ from contado.core.match import Match, MatchTable, TableResult
 from contado.core.record import Record
 from contado.games.castelli import GAME
 from contado.games.castelli.knowledge import learn
-from contado.games.castelli.layout import TRAITOR, VILLAGE
+from contado.games.castelli.pieces.layout import TRAITOR, VILLAGE
 from contado.games.castelli.state import FROM_CASTLE, CastelliState
 from tests.games.castelli.positions import number
 

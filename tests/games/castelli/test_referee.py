@@ -11,7 +11,7 @@ from contado.core.position.luck import Luck
 from contado.core.registry import bot
 from contado.games.castelli import GAME
 from contado.games.castelli.knowledge import learn
-from contado.games.castelli.layout import COLOURS, KINDS, plot_cell, spot_cell
+from contado.games.castelli.pieces.layout import COLOURS, KINDS, plot_cell, spot_cell
 from contado.games.castelli.state import CastelliState, stack_of
 from tests.games.castelli.positions import named, offered
 from tests.games.castelli.referee import Effect, Referee

@@ -8,7 +8,7 @@ import pytest
 
 from contado.games.castelli import GAME
 from contado.games.castelli.influence import castle_points
-from contado.games.castelli.layout import CARDS, FRAME, Board, plot_cell
+from contado.games.castelli.pieces.layout import CARDS, FRAME, Board, plot_cell
 from contado.games.castelli.state import CastelliState
 from tests.games.castelli.positions import (
     after,

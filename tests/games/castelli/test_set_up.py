@@ -14,8 +14,8 @@ import pytest
 from contado.core.errors import ContadoError
 from contado.games.castelli import GAME
 from contado.games.castelli.game import Castelli
-from contado.games.castelli.layout import SIDES, plot_cell
-from contado.games.castelli.layout_file import read_layout
+from contado.games.castelli.pieces.layout import SIDES, plot_cell
+from contado.games.castelli.pieces.layout_file import read_layout
 from contado.games.castelli.state import CastelliState
 
 DATA = files("contado.games.castelli").joinpath("data", "contado.json").read_text("utf-8")

@@ -9,7 +9,7 @@ import pytest
 from contado.core.words.language import ENGLISH
 from contado.core.words.naming import with_names
 from contado.games.castelli import GAME
-from contado.games.castelli.layout import CITY, VILLAGE
+from contado.games.castelli.pieces.layout import CITY, VILLAGE
 from tests.games.castelli.positions import has, play, position
 from tests.games.castelli.telling import NAMES
 

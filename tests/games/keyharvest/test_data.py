@@ -16,11 +16,12 @@ from contado.core.bot import decide
 from contado.core.errors import ContadoError
 from contado.core.registry import bot
 from contado.core.words.language import ENGLISH
-from contado.games.keyharvest import GAME, layout
+from contado.games.keyharvest import GAME
 from contado.games.keyharvest.game import KeyHarvest
+from contado.games.keyharvest.pieces import layout
+from contado.games.keyharvest.pieces.tile_set import OPERATIONS
+from contado.games.keyharvest.pieces.tile_set_file import SETTING
 from contado.games.keyharvest.state import KeyHarvestState
-from contado.games.keyharvest.tile_set import OPERATIONS
-from contado.games.keyharvest.tile_set_file import SETTING
 from tests.games.keyharvest.positions import CODES, board, crops, offered, play, position
 
 TEXT = files("contado.games.keyharvest").joinpath("data", "keyharvest.json").read_text("utf-8")

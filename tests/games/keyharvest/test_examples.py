@@ -6,7 +6,7 @@ import pytest
 
 from contado.core.position.luck import Luck
 from contado.games.keyharvest import GAME
-from contado.games.keyharvest.layout import NEIGHBOURS
+from contado.games.keyharvest.pieces.layout import NEIGHBOURS
 from contado.games.keyharvest.player import Player
 from contado.games.keyharvest.rules.allotments import SwapPick
 from contado.games.keyharvest.rules.final_scoring import final_scoring, points

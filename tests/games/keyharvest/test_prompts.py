@@ -10,7 +10,7 @@ from contado.games.keyharvest import GAME
 from contado.games.keyharvest.rules.events import Refill
 from contado.games.keyharvest.rules.turn import ChooseAction
 from contado.games.keyharvest.state import KeyHarvestState
-from contado.games.keyharvest.tile_text import tile_text
+from contado.games.keyharvest.telling.tile_text import tile_text
 from tests.games.keyharvest.positions import board, play, position
 
 NAMES = ["Ada", "Bob", "Cleo"]

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from contado.games.keyharvest import GAME
-from contado.games.keyharvest.layout import component
+from contado.games.keyharvest.pieces.layout import component
 from contado.games.keyharvest.state import KeyHarvestState
 from tests.games.keyharvest.positions import CODES, fields, legal
 from tests.games.reading import Reading

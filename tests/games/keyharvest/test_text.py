@@ -12,7 +12,7 @@ from contado.core.registry import bot
 from contado.core.state import State
 from contado.core.words.language import Forms, Language
 from contado.games.keyharvest import GAME
-from contado.games.keyharvest.words import thing
+from contado.games.keyharvest.telling.words import thing
 from tests.games.keyharvest.positions import board, position
 
 

@@ -16,9 +16,9 @@ from contado.core.position.event import Event
 from contado.core.words.language import ENGLISH, LANGUAGES
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.game import KeyHarvest
+from contado.games.keyharvest.pieces.tile_set import EventTile, Worker
 from contado.games.keyharvest.state import KeyHarvestState
-from contado.games.keyharvest.tile_set import EventTile, Worker
-from contado.games.keyharvest.tile_text import tile_text
+from contado.games.keyharvest.telling.tile_text import tile_text
 from tests.games.keyharvest.positions import board, crops, play, position
 
 DATA = json.loads(files("contado.games.keyharvest").joinpath("data", "keyharvest.json").read_text("utf-8"))

@@ -9,7 +9,7 @@ import pytest
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.games.keyharvest import GAME
-from contado.games.keyharvest.layout import CODES, NEIGHBOURS
+from contado.games.keyharvest.pieces.layout import CODES, NEIGHBOURS
 from tests.games.telling import Statement, Telling, open_facts
 
 # Amounts and names: the sentence that contains them tells their numbers.

@@ -23,7 +23,7 @@ from contado.games.milestones import GAME
 from contado.games.milestones.drawing.colours import SIGN_PAIRS, TEXT_PAIRS, TOKENS
 from contado.games.milestones.drawing.glyphs import LOOKS, letters
 from contado.games.milestones.drawing.table import Table
-from contado.games.milestones.layout import GOODS, RING
+from contado.games.milestones.pieces.layout import GOODS, RING
 from contado.games.milestones.state import MARKET, MILESTONE, SUPPLIED_MARKET
 from tests.games.milestones.positions import board, position
 

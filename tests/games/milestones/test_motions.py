@@ -14,8 +14,8 @@ from contado.core.showing.motion import APPEAR, BUILD, LEAVE, MOVE, PAVE, Motion
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.games.milestones import GAME
-from contado.games.milestones.layout import GOODS
-from contado.games.milestones.motions import MOTIONS
+from contado.games.milestones.pieces.layout import GOODS
+from contado.games.milestones.telling.motions import MOTIONS
 from tests.games.milestones.positions import board, play, position
 
 

@@ -12,7 +12,8 @@ import pytest
 
 from contado.core.position.event import Event
 from contado.core.words.language import ENGLISH
-from contado.games.milestones import GAME, layout
+from contado.games.milestones import GAME
+from contado.games.milestones.pieces import layout
 from contado.games.milestones.state import MilestonesState
 from tests.games.milestones.positions import board, goods, play, points, position
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.position.actions import Family
-from contado.games.burgundy.components import BLACK_SLOTS, DEPOTS, GOODS, SLOTS
+from contado.games.burgundy.pieces.components import BLACK_SLOTS, DEPOTS, GOODS, SLOTS
 
 KEYS: Final = 24
 ROOM: Final = 73

@@ -7,8 +7,8 @@ from typing import Final
 
 from contado.core.settings import Change, Settings
 from contado.core.words.language import marked
-from contado.games.burgundy.options import BASE_DUCHIES, OPTIONS
 from contado.games.burgundy.rooms import parts
+from contado.games.burgundy.settings.options import BASE_DUCHIES, OPTIONS
 
 
 def _before_4() -> dict[str, str]:

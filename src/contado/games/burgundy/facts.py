@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TypedDict, cast
 
-from contado.games.burgundy.components import FACE_NAMES, GOODS
-from contado.games.burgundy.duchy import SHEETS
-from contado.games.burgundy.kinds import KINDS
+from contado.games.burgundy.pieces.components import FACE_NAMES, GOODS
+from contado.games.burgundy.pieces.duchy import SHEETS
+from contado.games.burgundy.pieces.kinds import KINDS
 from contado.games.burgundy.rules.now import NowFacts, areas_now, now, sales_now
 from contado.games.burgundy.rules.track import turn_order
 from contado.games.burgundy.state import NOT_CHOSEN, BurgundyState, tile_fact

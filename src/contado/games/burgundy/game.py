@@ -10,16 +10,16 @@ from contado.core.game import Game
 from contado.core.settings import Change, Preset
 from contado.core.words.language import marked
 from contado.games.burgundy.changes import CHANGES
-from contado.games.burgundy.combinations import wrong_count
 from contado.games.burgundy.drawing import BurgundyDrawing
 from contado.games.burgundy.evaluation import BurgundyEvaluation
 from contado.games.burgundy.laws import BurgundyProofs
-from contado.games.burgundy.options import AUTOMA
-from contado.games.burgundy.presets import PRESETS
 from contado.games.burgundy.rulebook import BurgundyRules
-from contado.games.burgundy.sayings import BurgundyWords
+from contado.games.burgundy.settings.combinations import wrong_count
+from contado.games.burgundy.settings.options import AUTOMA
+from contado.games.burgundy.settings.presets import PRESETS
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.teaching import BurgundyTeaching
+from contado.games.burgundy.telling.sayings import BurgundyWords
 
 
 class Burgundy(Game[BurgundyState]):

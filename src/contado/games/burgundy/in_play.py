@@ -9,8 +9,8 @@ from typing import Final
 
 from contado.core.settings import Settings
 from contado.games.burgundy.module import Module
-from contado.games.burgundy.options import DEFAULTS
 from contado.games.burgundy.rooms import parts
+from contado.games.burgundy.settings.options import DEFAULTS
 from contado.games.burgundy.state import Readings
 
 

@@ -8,9 +8,9 @@ from typing import ClassVar
 from contado.core.game import Proofs
 from contado.core.words.claim import Claim
 from contado.games.burgundy.claims import BESIDE, CLAIMS, TOLD_BY
-from contado.games.burgundy.components import BLACK_TILE, FACE_NAMES, GOODS, KIND_OF, NO_TILE
-from contado.games.burgundy.duchy import mask
-from contado.games.burgundy.kinds import ANY_KIND, BUILDING, CASTLE, KINDS, MINE, SHIP
+from contado.games.burgundy.pieces.components import BLACK_TILE, FACE_NAMES, GOODS, KIND_OF, NO_TILE
+from contado.games.burgundy.pieces.duchy import mask
+from contado.games.burgundy.pieces.kinds import ANY_KIND, BUILDING, CASTLE, KINDS, MINE, SHIP
 from contado.games.burgundy.points import TOWNS_WITHOUT_LIMIT
 from contado.games.burgundy.rules.storing import Discard
 from contado.games.burgundy.state import BurgundyState

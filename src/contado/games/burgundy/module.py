@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 
 from contado.core.errors import BrokenGame
 from contado.core.position.fields import Kind, read_into, written
-from contado.games.burgundy.components import NO_TILE
+from contado.games.burgundy.pieces.components import NO_TILE
 
 if TYPE_CHECKING:
     from contado.core.position.evaluation import Measure

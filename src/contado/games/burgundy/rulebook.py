@@ -13,9 +13,7 @@ from contado.core.settings import Setting, Settings
 from contado.core.showing.outcome import Outcome
 from contado.core.state import NOBODY, Decision
 from contado.games.burgundy.action_space import SPACE
-from contado.games.burgundy.combinations import conflict, has_teams, sample, seat_counts
 from contado.games.burgundy.in_play import MODULES, modules_in_play
-from contado.games.burgundy.options import AUTOMA, OPTIONS
 from contado.games.burgundy.rooms import parts
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
 from contado.games.burgundy.rules.final_scoring import FinalScoring
@@ -25,6 +23,8 @@ from contado.games.burgundy.rules.ships import GoodsKeep, MoveMarker, ShipDepot,
 from contado.games.burgundy.rules.storing import Discard
 from contado.games.burgundy.rules.track import turn_order
 from contado.games.burgundy.rules.turn import BeginTurn, Turn
+from contado.games.burgundy.settings.combinations import conflict, has_teams, sample, seat_counts
+from contado.games.burgundy.settings.options import AUTOMA, OPTIONS
 from contado.games.burgundy.state import SOURCES, STREAMS, BurgundyState, Readings, bare_state
 
 if TYPE_CHECKING:

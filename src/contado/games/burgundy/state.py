@@ -9,9 +9,9 @@ from contado.core.position.event import Event
 from contado.core.position.fields import INTS, LISTS, PLAIN, Kind, each, read_into, written
 from contado.core.position.luck import Luck
 from contado.core.state import Decision, State
-from contado.games.burgundy.boards import boards
 from contado.games.burgundy.changes import UNNAMED
-from contado.games.burgundy.components import (
+from contado.games.burgundy.pieces.boards import boards
+from contado.games.burgundy.pieces.components import (
     DEPOTS,
     FACE_NAMES,
     GOODS,
@@ -22,8 +22,8 @@ from contado.games.burgundy.components import (
     TABLES,
     Tables,
 )
-from contado.games.burgundy.duchy import DUCHIES, Duchy
-from contado.games.burgundy.kinds import BUILDING, KINDS, MINE
+from contado.games.burgundy.pieces.duchy import DUCHIES, Duchy
+from contado.games.burgundy.pieces.kinds import BUILDING, KINDS, MINE
 from contado.games.burgundy.points import PREPARED, WORKERS_GAINED
 from contado.games.burgundy.rooms import parts
 

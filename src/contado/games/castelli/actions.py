@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.position.actions import ActionSpace, Family
-from contado.games.castelli.layout import CARDS, GOODS, PLOTS, SPOTS, cell_name, place_name, plot_cell, spot_cell
+from contado.games.castelli.pieces.layout import CARDS, GOODS, PLOTS, SPOTS, cell_name, place_name, plot_cell, spot_cell
 
 PLOT_NAMES: Final = [cell_name(plot_cell(plot)) for plot in range(PLOTS)]
 SPOT_NAMES: Final = [cell_name(spot_cell(spot)) for spot in range(SPOTS)]

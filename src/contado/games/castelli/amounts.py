@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from contado.games.castelli.layout import (
+from contado.games.castelli.pieces.layout import (
     ABBOT,
     BRIGAND,
     BRIGAND_GANG,

@@ -10,8 +10,8 @@ from contado.core.position.event import Event
 from contado.core.state import State
 from contado.core.words.claim import Claim, played
 from contado.core.words.language import ENGLISH
-from contado.games.castelli.layout import GOODS
-from contado.games.castelli.words import thing
+from contado.games.castelli.pieces.layout import GOODS
+from contado.games.castelli.telling.words import thing
 
 # Sentences in the words of options whose amounts are not what the option does: for later, for the end, or declined.
 BESIDE: Final = (

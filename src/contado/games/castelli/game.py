@@ -32,12 +32,12 @@ from contado.games.castelli.actions import SEAT_NAMES
 from contado.games.castelli.drawing import CastelliDrawing
 from contado.games.castelli.evaluation import CastelliEvaluation
 from contado.games.castelli.laws import CastelliProofs
-from contado.games.castelli.layout import COLOURS
 from contado.games.castelli.match import MATCHES
+from contado.games.castelli.pieces.layout import COLOURS
 from contado.games.castelli.rules import CastelliRules
-from contado.games.castelli.sayings import CastelliWords
 from contado.games.castelli.state import CastelliState
 from contado.games.castelli.teaching import CastelliTeaching
+from contado.games.castelli.telling.sayings import CastelliWords
 
 
 class Castelli(Game[CastelliState]):

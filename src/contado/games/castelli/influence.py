@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from contado.games.castelli.amounts import FRAME_PAYS
-from contado.games.castelli.layout import CARD_SYMBOL, FRAME, MARKET, SILVER_SYMBOL
+from contado.games.castelli.pieces.layout import CARD_SYMBOL, FRAME, MARKET, SILVER_SYMBOL
 
 if TYPE_CHECKING:
     from contado.games.castelli.state import CastelliState

@@ -9,7 +9,7 @@ from contado.core.words.claim import Claim
 from contado.games.castelli.claims import BESIDE, CLAIMS
 from contado.games.castelli.influence import influence
 from contado.games.castelli.knowledge import EVERYBODY
-from contado.games.castelli.layout import CARDS, CITY, VILLAGE
+from contado.games.castelli.pieces.layout import CARDS, CITY, VILLAGE
 from contado.games.castelli.rules.windows import PlacementQueue
 from contado.games.castelli.state import CastelliState, stack_of
 

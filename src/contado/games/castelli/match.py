@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from contado.core.match import Match, MatchTable, Standing
 from contado.core.state import State
 from contado.core.words.language import Language, marked
-from contado.games.castelli.layout import COLOURS
+from contado.games.castelli.pieces.layout import COLOURS
 from contado.games.castelli.state import CastelliState
 
 FIRST_PAIRS: Final = ((0, 1), (2, 3))

@@ -8,7 +8,7 @@ from typing import Final
 from contado.core.errors import BadOption
 from contado.core.settings import Choice, Flag, Setting, Settings, Text
 from contado.core.words.language import marked
-from contado.games.castelli.layout import COLOURS, Layout
+from contado.games.castelli.pieces.layout import COLOURS, Layout
 
 RANDOM: Final = "random"
 FIRST_COLOURS: Final = "first"

@@ -11,7 +11,7 @@ from contado.core.position.fields import INTS, PLAIN, TUPLES, Kind, each
 from contado.core.position.luck import Luck
 from contado.core.state import NOBODY, Decision, State
 from contado.games.castelli.knowledge import redeal_cards, redeal_tiles
-from contado.games.castelli.layout import COLOURS, NO_PLOT, Board, Layout
+from contado.games.castelli.pieces.layout import COLOURS, NO_PLOT, Board, Layout
 
 if TYPE_CHECKING:
     from contado.core.game import Game

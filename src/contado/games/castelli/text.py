@@ -29,8 +29,8 @@ from contado.games.castelli.facts import (
     TileInHand,
     shields_of,
 )
-from contado.games.castelli.layout import GOODS, KINDS, SIDES, column_letter, place_name
-from contado.games.castelli.words import (
+from contado.games.castelli.pieces.layout import GOODS, KINDS, SIDES, column_letter, place_name
+from contado.games.castelli.telling.words import (
     NEUTRAL_LETTERS,
     area_name,
     card_effect,

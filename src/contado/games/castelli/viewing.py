@@ -26,7 +26,7 @@ from contado.games.castelli.influence import (
     winners,
 )
 from contado.games.castelli.knowledge import viewer_bit
-from contado.games.castelli.layout import (
+from contado.games.castelli.pieces.layout import (
     CARDS,
     COLOURS,
     COLUMNS,

@@ -28,8 +28,8 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.position.actions import ActionSpace, Family
-from contado.games.keyharvest.layout import CODES, CROPS, REGISTRY_SLOTS, STORE_SLOTS
-from contado.games.keyharvest.tile_set import TileSet
+from contado.games.keyharvest.pieces.layout import CODES, CROPS, REGISTRY_SLOTS, STORE_SLOTS
+from contado.games.keyharvest.pieces.tile_set import TileSet
 
 HARVEST: Final = 0
 PLAY_WORKER: Final = 1

@@ -9,8 +9,8 @@ from contado.core.position.event import Event
 from contado.core.state import State
 from contado.core.words.claim import Claim, played
 from contado.core.words.language import ENGLISH
-from contado.games.keyharvest.layout import CODES, NEIGHBOURS, bits
-from contado.games.keyharvest.words import thing
+from contado.games.keyharvest.pieces.layout import CODES, NEIGHBOURS, bits
+from contado.games.keyharvest.telling.words import thing
 
 # Amounts in the words of options that do not stand for what the option does: they lie on the slot.
 BESIDE: Final = ("The bid stands: {bid}",)

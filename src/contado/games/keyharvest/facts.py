@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypedDict
 
 from contado.games.keyharvest.knowledge import may_pay, must_pay, sees_crops
-from contado.games.keyharvest.layout import (
+from contado.games.keyharvest.pieces.layout import (
     CHECK_SPACE,
     CHECK_TILES,
     CODES,

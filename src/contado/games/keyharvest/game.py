@@ -12,9 +12,9 @@ from contado.games.keyharvest.drawing import KeyHarvestDrawing
 from contado.games.keyharvest.evaluation import KeyHarvestEvaluation
 from contado.games.keyharvest.laws import KeyHarvestProofs
 from contado.games.keyharvest.rules import KeyHarvestRules
-from contado.games.keyharvest.sayings import KeyHarvestWords
 from contado.games.keyharvest.state import KeyHarvestState
 from contado.games.keyharvest.teaching import KeyHarvestTeaching
+from contado.games.keyharvest.telling.sayings import KeyHarvestWords
 
 
 class KeyHarvest(Game[KeyHarvestState]):

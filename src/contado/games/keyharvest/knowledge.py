@@ -10,7 +10,7 @@ from math import comb
 from typing import TYPE_CHECKING, Final
 
 from contado.core.position.luck import Luck
-from contado.games.keyharvest.layout import CROPS_DEALT, KINDS, OPEN
+from contado.games.keyharvest.pieces.layout import CROPS_DEALT, KINDS, OPEN
 
 if TYPE_CHECKING:
     from contado.games.keyharvest.state import KeyHarvestState

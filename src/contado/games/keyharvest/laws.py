@@ -8,7 +8,7 @@ from typing import ClassVar
 from contado.core.game import Proofs
 from contado.core.words.claim import Claim
 from contado.games.keyharvest.claims import BESIDE, CLAIMS
-from contado.games.keyharvest.layout import (
+from contado.games.keyharvest.pieces.layout import (
     CODES,
     COUNTERS,
     CROPS,

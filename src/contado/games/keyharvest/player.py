@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from contado.core.position.fields import INTS, PLAIN, Kind
-from contado.games.keyharvest.layout import (
+from contado.games.keyharvest.pieces.layout import (
     ALL_SPACES,
     FARMHANDS,
     KINDS,

@@ -12,7 +12,7 @@ from contado.core.position.luck import Luck
 from contado.core.state import State
 from contado.games.keyharvest.facts import KeyHarvestFacts, facts_of
 from contado.games.keyharvest.knowledge import redeal
-from contado.games.keyharvest.layout import (
+from contado.games.keyharvest.pieces.layout import (
     COUNTERS,
     CROPS,
     EVENT_SPACES,
@@ -31,8 +31,8 @@ from contado.games.keyharvest.layout import (
     VISIBILITIES,
     group_sizes,
 )
+from contado.games.keyharvest.pieces.tile_set import TileSet
 from contado.games.keyharvest.player import ELSEWHERE, NO_FIELD, Player
-from contado.games.keyharvest.tile_set import TileSet
 
 if TYPE_CHECKING:
     from contado.core.game import Game

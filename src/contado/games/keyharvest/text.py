@@ -21,11 +21,11 @@ from contado.core.words.lines import cut, padded, text_width
 from contado.core.words.victory import victory
 from contado.core.words.wording import short_names
 from contado.games.keyharvest.facts import KeyHarvestFacts
-from contado.games.keyharvest.layout import CODES, CROPS, EVENT_SPACES, GROUP_FACTORS, ROWS
+from contado.games.keyharvest.pieces.layout import CODES, CROPS, EVENT_SPACES, GROUP_FACTORS, ROWS
+from contado.games.keyharvest.pieces.tile_set import TileSet, Worker
 from contado.games.keyharvest.state import LIVE_SOURCES, SOURCES
-from contado.games.keyharvest.tile_set import TileSet, Worker
-from contado.games.keyharvest.tile_text import tile_text
-from contado.games.keyharvest.words import (
+from contado.games.keyharvest.telling.tile_text import tile_text
+from contado.games.keyharvest.telling.words import (
     crop_name,
     source_name,
     spoken,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.position.actions import ActionSpace, Family
-from contado.games.milestones.layout import GOODS, LARGEST_SUM, RING, TILE_WORKERS, TILES, WORKER_SLOTS, Layout
+from contado.games.milestones.pieces.layout import GOODS, LARGEST_SUM, RING, TILE_WORKERS, TILES, WORKER_SLOTS, Layout
 
 SLOTS: Final = RING[1 : 1 + WORKER_SLOTS]
 

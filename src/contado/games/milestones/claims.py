@@ -10,7 +10,7 @@ from contado.core.position.event import Event
 from contado.core.state import State
 from contado.core.words.claim import Claim, paid, played
 from contado.core.words.language import ENGLISH
-from contado.games.milestones.words import thing, things
+from contado.games.milestones.telling.words import thing, things
 
 # The events in which something is paid for.
 PAID_FOR: Final = ("hired", "bought", "road", "house", "market", "delivered")

@@ -12,9 +12,9 @@ from contado.games.milestones.drawing import MilestonesDrawing
 from contado.games.milestones.evaluation import MilestonesEvaluation
 from contado.games.milestones.laws import MilestonesProofs
 from contado.games.milestones.rules import MilestonesRules
-from contado.games.milestones.sayings import MilestonesWords
 from contado.games.milestones.state import MilestonesState
 from contado.games.milestones.teaching import MilestonesTeaching
+from contado.games.milestones.telling.sayings import MilestonesWords
 
 
 class Milestones(Game[MilestonesState]):

@@ -8,7 +8,7 @@ from typing import ClassVar
 from contado.core.game import Proofs
 from contado.core.words.claim import Claim
 from contado.games.milestones.claims import CLAIMS
-from contado.games.milestones.layout import GOODS
+from contado.games.milestones.pieces.layout import GOODS
 from contado.games.milestones.state import (
     HOUSE,
     JUNCTION,

@@ -10,7 +10,7 @@ from contado.core.position.fields import INTS, PLAIN, TUPLES, Kind, each
 from contado.core.position.luck import Luck
 from contado.core.state import NOBODY, State
 from contado.games.milestones.actions import BoardActions
-from contado.games.milestones.layout import (
+from contado.games.milestones.pieces.layout import (
     COVERED_WORKERS,
     GOODS,
     KEPT_GOODS,

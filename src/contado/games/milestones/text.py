@@ -19,9 +19,9 @@ from contado.core.words.lines import cut, line_width
 from contado.core.words.wording import short_names
 from contado.games.milestones.actions import SLOTS
 from contado.games.milestones.facts import MilestonesFacts, PlayerFacts
-from contado.games.milestones.layout import GOODS, RING, WORKER_SLOTS, Layout
+from contado.games.milestones.pieces.layout import GOODS, RING, WORKER_SLOTS, Layout
 from contado.games.milestones.state import MARKET, MILESTONE, SUPPLIED_MARKET
-from contado.games.milestones.words import good_name, supply_words, thing
+from contado.games.milestones.telling.words import good_name, supply_words, thing
 
 # Shown after the number of a player who has the most workers of a type, alone or with others.
 LEADS = "!"

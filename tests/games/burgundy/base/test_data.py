@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from contado.games.burgundy.components import FACE_NAMES, KIND_OF, TABLES, animals_on, species_of
-from contado.games.burgundy.duchy import DUCHIES, DUCHIES_2019, SHEETS, Duchy
-from contado.games.burgundy.kinds import ANY_KIND, KINDS
+from contado.games.burgundy.pieces.components import FACE_NAMES, KIND_OF, TABLES, animals_on, species_of
+from contado.games.burgundy.pieces.duchy import DUCHIES, DUCHIES_2019, SHEETS, Duchy
+from contado.games.burgundy.pieces.kinds import ANY_KIND, KINDS
 from tests.games.burgundy.positions import ROWS, at
 from tests.games.burgundy.whole.referee_parts import SLOTS, Land, kind_of
 

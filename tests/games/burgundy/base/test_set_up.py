@@ -9,7 +9,7 @@ import pytest
 from contado.core.errors import BadOption
 from contado.core.settings import Choice
 from contado.games.burgundy import GAME
-from contado.games.burgundy.options import OPTIONS
+from contado.games.burgundy.settings.options import OPTIONS
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import at, facts, goods, offered, play, score, silver, workers
 from tests.games.burgundy.whole.referee_parts import BLACK, SLOTS, kind_of

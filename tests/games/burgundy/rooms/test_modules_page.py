@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from contado.games.burgundy.drawing import face as drawing
-from contado.games.burgundy.explanations import Explained
 from contado.games.burgundy.in_play import MODULES
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.rooms import parts
+from contado.games.burgundy.telling.explanations import Explained
 from contado.games.burgundy.text import face as text
 
 PAGE = Path(__file__).parents[4] / "docs" / "burgundy-modules.md"

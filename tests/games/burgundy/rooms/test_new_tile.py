@@ -26,17 +26,17 @@ TYPES = (
 )
 # What the page leaves out: the imports of each file, and what it calls a constant and a function of the module.
 LEFT_OUT = {
-    "options": f"{GAME}modes import SEVERAL\n{GAME}option_groups import EXPANSIONS, Placed\n",
+    "options": f"{GAME}settings.modes import SEVERAL\n{GAME}settings.option_groups import EXPANSIONS, Placed\n",
     "sources": "",
-    "words": f"{GAME}words import Names\n",
-    "faces": f"{GAME}kinds import BUILDING, TileFace\n",
+    "words": f"{GAME}telling.words import Names\n",
+    "faces": f"{GAME}pieces.kinds import BUILDING, TileFace\n",
     "look": f"from contado.core.drawing.pictograms import Pictogram\n{GAME}drawing.look import Look\n",
     "explanations": (
-        f"{GAME}explanations import Explained, Printing\n{GAME}words import thing\n"
+        f"{GAME}telling.explanations import Explained, Printing\n{GAME}telling.words import thing\n"
         f"{GAME}modules.windmills.module import WINDMILL_VP\n"
     ),
     "module": (
-        f"{GAME}components import KIND_OF\n{GAME}kinds import LIVESTOCK\n{GAME}module import Module\n"
+        f"{GAME}pieces.components import KIND_OF\n{GAME}pieces.kinds import LIVESTOCK\n{GAME}module import Module\n"
         f"{GAME}modules.windmills.faces import WINDMILL\n{GAME}modules.windmills.sources import FROM_WINDMILL\n"
         f"{GAME}points import PREPARED\n{GAME}rules.set_up import join_bags\n{GAME}state import BurgundyState\n"
         "WINDMILL_VP: Final = 2\n"

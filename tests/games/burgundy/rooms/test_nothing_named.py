@@ -20,7 +20,7 @@ BASE = Path(burgundy.__file__).parent
 # Sentences that people read in a form: the usual duchies and the modes are told where they are chosen, and what an
 # older version did where its games are read.
 SAID = {
-    "options.py": (
+    "settings/options.py": (
         "Everybody for themselves; two teams of two on a shared board; or one player against a target.",
         "23-30 of the fourth. The usual ones are 11-18 with the castle connection, also where there are border ",
         "posts; with border posts alone 23-30, and else 1-10.",

@@ -12,9 +12,9 @@ from contado.games import burgundy
 from contado.games.burgundy import action_space, actions
 from contado.games.burgundy.action_space import SPACE, space_with
 from contado.games.burgundy.in_play import MODULES
-from contado.games.burgundy.option_groups import Placed
-from contado.games.burgundy.options import OPTIONS
 from contado.games.burgundy.rooms import ROOMS, parts
+from contado.games.burgundy.settings.option_groups import Placed
+from contado.games.burgundy.settings.options import OPTIONS
 from contado.games.burgundy.state import SOURCES
 
 BASE = Path(burgundy.__file__).parent

@@ -8,8 +8,8 @@ from types import ModuleType
 import pytest
 
 from contado.core.errors import BrokenGame
-from contado.games.burgundy import components
-from contado.games.burgundy.components import (
+from contado.games.burgundy.pieces import components
+from contado.games.burgundy.pieces.components import (
     ALL_FACES,
     ALL_MONASTERIES,
     END_MONASTERIES,
@@ -19,8 +19,8 @@ from contado.games.burgundy.components import (
     MONASTERIES,
     face_named,
 )
-from contado.games.burgundy.kinds import KINDS, TileFace
-from contado.games.burgundy.loading import load
+from contado.games.burgundy.pieces.kinds import KINDS, TileFace
+from contado.games.burgundy.pieces.loading import load
 from contado.games.burgundy.rooms import parts
 
 FACES = parts("faces")

@@ -21,13 +21,13 @@ from contado.core.showing.view import View
 from contado.core.state import State
 from contado.core.words.language import ENGLISH, Forms, Language, PluralForms
 from contado.games.burgundy import GAME
-from contado.games.burgundy.components import GOODS, MONASTERIES
 from contado.games.burgundy.drawing.colours import HUES, STYLE, TOKENS
 from contado.games.burgundy.drawing.glyphs import SIGNS, SYMBOLS
 from contado.games.burgundy.drawing.tiles import MONASTERY_SIGNS, said
-from contado.games.burgundy.explanations import Printing
-from contado.games.burgundy.kinds import KINDS
+from contado.games.burgundy.pieces.components import GOODS, MONASTERIES
+from contado.games.burgundy.pieces.kinds import KINDS
 from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.telling.explanations import Printing
 from tests.games.burgundy.positions import at, board, position
 
 SVG = "{http://www.w3.org/2000/svg}"

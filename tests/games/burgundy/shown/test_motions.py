@@ -12,7 +12,7 @@ from contado.core.showing.motion import APPEAR, KINDS, LEAVE, MOVE, ROLL, TRACE,
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
-from contado.games.burgundy.motions import MOTIONS
+from contado.games.burgundy.telling.motions import MOTIONS
 from tests.games.burgundy.positions import at, board, play, position
 from tests.games.burgundy.shown.test_drawing import positions
 

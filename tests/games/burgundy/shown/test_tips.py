@@ -16,15 +16,15 @@ import pytest
 import contado.games.burgundy
 from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
-from contado.games.burgundy.explanations import Printing, tile_words
 from contado.games.burgundy.modules.shields.kept import kept_shields
 from contado.games.burgundy.modules.shields.printed import POINTS
 from contado.games.burgundy.modules.shields.tests.positions import at_phase_end, with_shields
 from contado.games.burgundy.modules.shields.words import shield_effect
 from contado.games.burgundy.modules.solo.tests.positions import LAST, LAST_MONASTERY, solo
-from contado.games.burgundy.options import DEFAULTS, OPTIONS
+from contado.games.burgundy.settings.options import DEFAULTS, OPTIONS
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import face_number
+from contado.games.burgundy.telling.explanations import Printing, tile_words
+from contado.games.burgundy.telling.words import face_number
 from tests.games.burgundy.positions import Board, at, board, end_round, play, points, position, shields_held, silver
 from tests.games.burgundy.positions import workers as workers_of
 

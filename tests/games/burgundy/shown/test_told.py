@@ -14,11 +14,11 @@ import pytest
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
-from contado.games.burgundy.components import GOODS
-from contado.games.burgundy.kinds import KINDS
 from contado.games.burgundy.modules.vineyards.faces import GRAPES
+from contado.games.burgundy.pieces.components import GOODS
+from contado.games.burgundy.pieces.kinds import KINDS
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import goods_list, thing
+from contado.games.burgundy.telling.words import goods_list, thing
 from tests.games.telling import Statement, Telling, open_facts
 
 # Amounts, and names with a number: the sentence that contains them tells it.

@@ -8,7 +8,7 @@ from contado.core.errors import BadRecord
 from contado.core.record import Record
 from contado.games.burgundy import GAME
 from contado.games.burgundy.changes import CHANGES, UNNAMED
-from contado.games.burgundy.options import OPTIONS
+from contado.games.burgundy.settings.options import OPTIONS
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.whole.make_golden import FOLDER
 

@@ -18,8 +18,8 @@ from contado.games.burgundy.claims.found import (
     said_by_modules,
     turns,
 )
-from contado.games.burgundy.components import KIND_OF, species_of
-from contado.games.burgundy.kinds import LIVESTOCK
+from contado.games.burgundy.pieces.components import KIND_OF, species_of
+from contado.games.burgundy.pieces.kinds import LIVESTOCK
 from contado.games.burgundy.rules.final_scoring import (
     SCORED_BUILDINGS,
     SCORING,

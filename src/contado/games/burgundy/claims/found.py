@@ -13,7 +13,7 @@ from contado.core.words.language import ENGLISH
 from contado.games.burgundy.actions import DEPOT_SLOTS
 from contado.games.burgundy.rooms import parts
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import face_number, thing
+from contado.games.burgundy.telling.words import face_number, thing
 
 # From a position of this game and what happened in it: the values that tips should have given.
 BurgundyProof = Callable[[BurgundyState, Sequence[Event]], Mapping[str, object]]

@@ -20,13 +20,13 @@ from contado.games.burgundy.claims.found import (
     points_of_one,
     turns,
 )
-from contado.games.burgundy.components import ANY_SPECIES, GOODS, KIND_OF, PHASES, species_of
-from contado.games.burgundy.kinds import ANY_KIND, CASTLE, LIVESTOCK
+from contado.games.burgundy.pieces.components import ANY_SPECIES, GOODS, KIND_OF, PHASES, species_of
+from contado.games.burgundy.pieces.kinds import ANY_KIND, CASTLE, LIVESTOCK
 from contado.games.burgundy.points import JOINED_PASTURES, SALE_SILVER
 from contado.games.burgundy.rules.dice import FREE_PLACING, FREE_TAKING, distance
 from contado.games.burgundy.rules.purchases import MONASTERY_6
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import face_number
+from contado.games.burgundy.telling.words import face_number
 
 # How far a worker, or a monastery, changes a die: as tips say it, by the longest step.
 STEPS: Final = ("nothing", "1", "1 or 2", "1, 2 or 3")

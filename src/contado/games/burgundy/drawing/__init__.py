@@ -20,10 +20,10 @@ from contado.games.burgundy.drawing.glyphs import SYMBOLS
 from contado.games.burgundy.drawing.look import looks
 from contado.games.burgundy.drawing.player import FORMS, Form, draw_player
 from contado.games.burgundy.drawing.table import Table
-from contado.games.burgundy.earned import earned
 from contado.games.burgundy.facts import BurgundyFacts
 from contado.games.burgundy.in_play import SAMPLES
-from contado.games.burgundy.motions import motions
+from contado.games.burgundy.telling.earned import earned
+from contado.games.burgundy.telling.motions import motions
 from contado.games.burgundy.text import board_blocks
 
 # So many players lie in a row below the viewer's own area.

@@ -11,7 +11,6 @@ from contado.core.drawing.parts import glow, hex_glow, hexagon, offer_tag
 from contado.core.drawing.type import FIGURE
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
-from contado.games.burgundy.components import BLACK_SLOTS, DEPOTS, GOODS, PHASES, SLOTS, TABLES
 from contado.games.burgundy.drawing.glyphs import good_token
 from contado.games.burgundy.drawing.rounds import (
     bonus_left,
@@ -24,10 +23,11 @@ from contado.games.burgundy.drawing.rounds import (
 )
 from contado.games.burgundy.drawing.table import Best, Table
 from contado.games.burgundy.drawing.tiles import ROW, WIDE, empty_slot, said, tile
-from contado.games.burgundy.explanations import Printing, black_words
-from contado.games.burgundy.kinds import ANY_KIND, MINE
-from contado.games.burgundy.loading import load
-from contado.games.burgundy.words import goods_amount, goods_list
+from contado.games.burgundy.pieces.components import BLACK_SLOTS, DEPOTS, GOODS, PHASES, SLOTS, TABLES
+from contado.games.burgundy.pieces.kinds import ANY_KIND, MINE
+from contado.games.burgundy.pieces.loading import load
+from contado.games.burgundy.telling.explanations import Printing, black_words
+from contado.games.burgundy.telling.words import goods_amount, goods_list
 
 Place = tuple[float, float]
 

@@ -11,9 +11,9 @@ from typing import Final
 from contado.core.drawing.craft import motif_pattern
 from contado.core.drawing.palette import in_all_themes
 from contado.core.drawing.parts import each, themed
-from contado.games.burgundy.components import GOODS
 from contado.games.burgundy.drawing.look import looks
-from contado.games.burgundy.kinds import KINDS
+from contado.games.burgundy.pieces.components import GOODS
+from contado.games.burgundy.pieces.kinds import KINDS
 
 # Core's hue of each kind: its edge, and the tint of a space that is still empty.
 HUES: Final = {

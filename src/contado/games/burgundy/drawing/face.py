@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from contado.games.burgundy.drawing.map import Ground
     from contado.games.burgundy.drawing.player import Form
     from contado.games.burgundy.drawing.table import Table
-    from contado.games.burgundy.duchy import Duchy
+    from contado.games.burgundy.pieces.duchy import Duchy
 
 
 class Beside(NamedTuple):

@@ -11,9 +11,9 @@ from contado.core.drawing.icons import two_toned
 from contado.core.drawing.marks import symbol
 from contado.core.drawing.parts import Count, Sign, counter
 from contado.core.drawing.pictograms import Pictogram
-from contado.games.burgundy.components import GOODS
 from contado.games.burgundy.drawing.look import looks
 from contado.games.burgundy.drawing.signs import SIGNS as BASE_SIGNS
+from contado.games.burgundy.pieces.components import GOODS
 
 # A shape for each good, in a square of 24, large enough for its number.
 _SHAPES: Final = {

@@ -11,14 +11,14 @@ from contado.core.drawing.craft import landmass, outline
 from contado.core.drawing.parts import glow, hex_corners, hex_glow, hexagon, offer_tag
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
-from contado.games.burgundy.boards import boards
-from contado.games.burgundy.components import FACE_NAMES
 from contado.games.burgundy.drawing.table import Best, Table
 from contado.games.burgundy.drawing.tiles import ROW, WIDE, empty_space, said, tile
-from contado.games.burgundy.duchy import Duchy
-from contado.games.burgundy.explanations import Area, Printing, river_words, space_words
-from contado.games.burgundy.kinds import CASTLE, KINDS
-from contado.games.burgundy.words import colour_name
+from contado.games.burgundy.pieces.boards import boards
+from contado.games.burgundy.pieces.components import FACE_NAMES
+from contado.games.burgundy.pieces.duchy import Duchy
+from contado.games.burgundy.pieces.kinds import CASTLE, KINDS
+from contado.games.burgundy.telling.explanations import Area, Printing, river_words, space_words
+from contado.games.burgundy.telling.words import colour_name
 
 # The gap between hexagons; those of one area are joined.
 GAP: Final = 1.7

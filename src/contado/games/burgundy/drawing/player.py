@@ -26,13 +26,14 @@ from contado.core.drawing.svg import text_width
 from contado.core.drawing.type import FIGURE, GREAT, SCORE
 from contado.core.words.language import Language, marked
 from contado.core.words.wording import capital
-from contado.games.burgundy.components import GOODS, TABLES, key_spaces
 from contado.games.burgundy.drawing.face import Header, token
 from contado.games.burgundy.drawing.glyphs import LEAST_NUMBERED, amount, good_token
 from contado.games.burgundy.drawing.map import Ground, draw_choice, draw_map
 from contado.games.burgundy.drawing.table import Best, Table
 from contado.games.burgundy.drawing.tiles import WIDE, said, small_tile, tile
-from contado.games.burgundy.explanations import (
+from contado.games.burgundy.pieces.components import GOODS, TABLES, key_spaces
+from contado.games.burgundy.pieces.kinds import KINDS
+from contado.games.burgundy.telling.explanations import (
     Printing,
     Sale,
     die_words,
@@ -40,8 +41,7 @@ from contado.games.burgundy.explanations import (
     stock_words,
     workers_words,
 )
-from contado.games.burgundy.kinds import KINDS
-from contado.games.burgundy.words import colour_name, face_number, goods_list, thing, tile_name
+from contado.games.burgundy.telling.words import colour_name, face_number, goods_list, thing, tile_name
 
 Place = tuple[float, float]
 

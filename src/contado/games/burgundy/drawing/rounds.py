@@ -8,12 +8,12 @@ from contado.core.drawing import card, label, named, piece, player_mark, target,
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import Count, Sign, Target, counters, die_face, hexagon
 from contado.core.words.wording import capital
-from contado.games.burgundy.components import GOODS, PHASES, ROUNDS, TABLES
 from contado.games.burgundy.drawing.glyphs import good_token
 from contado.games.burgundy.drawing.table import Table
-from contado.games.burgundy.explanations import marker_words
-from contado.games.burgundy.kinds import KINDS
-from contado.games.burgundy.words import colour_name, good_name, thing
+from contado.games.burgundy.pieces.components import GOODS, PHASES, ROUNDS, TABLES
+from contado.games.burgundy.pieces.kinds import KINDS
+from contado.games.burgundy.telling.explanations import marker_words
+from contado.games.burgundy.telling.words import colour_name, good_name, thing
 
 BOX: Final = 38.0
 MARKER: Final = 10.0

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from contado.core.showing.reading import Reader
 from contado.core.showing.view import View
 from contado.core.words.language import Language
-from contado.games.burgundy.boards import boards
 from contado.games.burgundy.drawing.face import faces
-from contado.games.burgundy.duchy import Duchy
-from contado.games.burgundy.explanations import Area, Printing, Sale
 from contado.games.burgundy.facts import BurgundyFacts
+from contado.games.burgundy.pieces.boards import boards
+from contado.games.burgundy.pieces.duchy import Duchy
+from contado.games.burgundy.telling.explanations import Area, Printing, Sale
 
 
 class Best(NamedTuple):

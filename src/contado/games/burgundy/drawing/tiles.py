@@ -11,7 +11,9 @@ from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import HEX_ROW, HEX_WIDE, hex_glow, hexagon
 from contado.core.drawing.svg import text_width
 from contado.core.words.language import Language
-from contado.games.burgundy.components import (
+from contado.games.burgundy.drawing.glyphs import SIGNS
+from contado.games.burgundy.drawing.look import looks
+from contado.games.burgundy.pieces.components import (
     END_LIVESTOCK,
     FACE_NAMES,
     FIRST_LIVESTOCK,
@@ -21,12 +23,10 @@ from contado.games.burgundy.components import (
     animals_on,
     species_of,
 )
-from contado.games.burgundy.drawing.glyphs import SIGNS
-from contado.games.burgundy.drawing.look import looks
-from contado.games.burgundy.explanations import Printing, tile_words
-from contado.games.burgundy.hints import short_name
-from contado.games.burgundy.kinds import ANY_KIND, KINDS, LIVESTOCK
-from contado.games.burgundy.words import face_number, tile_name
+from contado.games.burgundy.pieces.kinds import ANY_KIND, KINDS, LIVESTOCK
+from contado.games.burgundy.telling.explanations import Printing, tile_words
+from contado.games.burgundy.telling.hints import short_name
+from contado.games.burgundy.telling.words import face_number, tile_name
 
 # Width of a hexagon that stands on a point, and the step to the next row, in radii.
 WIDE: Final = HEX_WIDE

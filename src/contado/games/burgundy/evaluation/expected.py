@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from contado.core.state import Decision
-from contado.games.burgundy.components import NO_TILE, PHASES, ROUNDS
 from contado.games.burgundy.evaluation.next_turn import next_turn
 from contado.games.burgundy.evaluation.outlook import ALL_ROUNDS, Outlook
 from contado.games.burgundy.evaluation.schedule import Schedule
 from contado.games.burgundy.evaluation.tiles import Stores, scoring_points, ship_points
 from contado.games.burgundy.evaluation.weights import FIRST_SCORING, WEIGHTS, Weights
-from contado.games.burgundy.kinds import KINDS
+from contado.games.burgundy.pieces.components import NO_TILE, PHASES, ROUNDS
+from contado.games.burgundy.pieces.kinds import KINDS
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
 from contado.games.burgundy.rules.final_scoring import SOLD_TYPES, monastery_scores
 from contado.games.burgundy.rules.placing import frontier

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.games.burgundy.components import DEPOTS, KIND_OF, NO_TILE, SLOTS
 from contado.games.burgundy.evaluation.outlook import Outlook
 from contado.games.burgundy.evaluation.weights import Weights
-from contado.games.burgundy.kinds import ANY_KIND, KINDS
+from contado.games.burgundy.pieces.components import DEPOTS, KIND_OF, NO_TILE, SLOTS
+from contado.games.burgundy.pieces.kinds import ANY_KIND, KINDS
 from contado.games.burgundy.rules.dice import FREE_PLACING, FREE_TAKING
 from contado.games.burgundy.rules.placing import places
 from contado.games.burgundy.state import BurgundyState, Estate

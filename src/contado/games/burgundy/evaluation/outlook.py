@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.games.burgundy.components import KIND_OF, NO_TILE, PHASES, ROUNDS, TABLES
 from contado.games.burgundy.evaluation.weights import Weights
-from contado.games.burgundy.kinds import ANY_KIND, KINDS
+from contado.games.burgundy.pieces.components import KIND_OF, NO_TILE, PHASES, ROUNDS, TABLES
+from contado.games.burgundy.pieces.kinds import ANY_KIND, KINDS
 from contado.games.burgundy.rules.turn import BeginTurn
 from contado.games.burgundy.state import BurgundyState
 

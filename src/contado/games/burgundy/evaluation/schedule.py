@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.games.burgundy.components import GOODS, KIND_OF, PHASES, ROUNDS, SPECIES, animals_on, species_of
-from contado.games.burgundy.duchy import Duchy
 from contado.games.burgundy.evaluation.outlook import Outlook
 from contado.games.burgundy.evaluation.project import LEAST_COST, Project
 from contado.games.burgundy.evaluation.weights import Weights
-from contado.games.burgundy.kinds import KINDS, LIVESTOCK, MINE, MONASTERY, NO_KIND
+from contado.games.burgundy.pieces.components import GOODS, KIND_OF, PHASES, ROUNDS, SPECIES, animals_on, species_of
+from contado.games.burgundy.pieces.duchy import Duchy
+from contado.games.burgundy.pieces.kinds import KINDS, LIVESTOCK, MINE, MONASTERY, NO_KIND
 from contado.games.burgundy.state import (
     FROM_AREA_PHASE,
     FROM_AREA_SIZE,

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.games.burgundy.components import (
+from contado.games.burgundy.evaluation.outlook import ALL_ROUNDS
+from contado.games.burgundy.evaluation.project import LEAST_COST, Project
+from contado.games.burgundy.evaluation.schedule import count_bits
+from contado.games.burgundy.evaluation.weights import FIRST_SCORING, Weights
+from contado.games.burgundy.pieces.components import (
     BANK,
     BOARDING_HOUSE,
     CARPENTER,
@@ -21,11 +25,7 @@ from contado.games.burgundy.components import (
     animals_on,
     species_of,
 )
-from contado.games.burgundy.evaluation.outlook import ALL_ROUNDS
-from contado.games.burgundy.evaluation.project import LEAST_COST, Project
-from contado.games.burgundy.evaluation.schedule import count_bits
-from contado.games.burgundy.evaluation.weights import FIRST_SCORING, Weights
-from contado.games.burgundy.kinds import BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY, NO_KIND, SHIP
+from contado.games.burgundy.pieces.kinds import BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY, NO_KIND, SHIP
 from contado.games.burgundy.rules.final_scoring import (
     BONUS_TILES,
     SCORED_BUILDINGS,

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from contado.core.position.evaluation import Weights as CoreWeights
-from contado.games.burgundy.kinds import BUILDING, CASTLE, KINDS, LIVESTOCK, MINE, MONASTERY, SHIP
-from contado.games.burgundy.loading import load
+from contado.games.burgundy.pieces.kinds import BUILDING, CASTLE, KINDS, LIVESTOCK, MINE, MONASTERY, SHIP
+from contado.games.burgundy.pieces.loading import load
 
 # Monasteries from this number on score at the end.
 FIRST_SCORING: Final = 15

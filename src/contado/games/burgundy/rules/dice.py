@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.games.burgundy.components import MONASTERY_NUMBERS
-from contado.games.burgundy.kinds import BUILDING, CASTLE, KINDS, LIVESTOCK, MINE, MONASTERY, SHIP
+from contado.games.burgundy.pieces.components import MONASTERY_NUMBERS
+from contado.games.burgundy.pieces.kinds import BUILDING, CASTLE, KINDS, LIVESTOCK, MINE, MONASTERY, SHIP
 from contado.games.burgundy.state import BurgundyState
 
 

@@ -8,7 +8,8 @@ from contado.core.position.event import Event
 from contado.core.state import Decision, Menu
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import BASE_ACTIONS, DEPOT_SLOTS, PLACE, ROOM, SELL, SKIP, TAKE, WORKERS
-from contado.games.burgundy.components import (
+from contado.games.burgundy.module import owner
+from contado.games.burgundy.pieces.components import (
     BANK,
     BOARDING_HOUSE,
     CARPENTER,
@@ -24,8 +25,7 @@ from contado.games.burgundy.components import (
     WAREHOUSE,
     WATCHTOWER,
 )
-from contado.games.burgundy.kinds import BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY, SHIP
-from contado.games.burgundy.module import owner
+from contado.games.burgundy.pieces.kinds import BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY, SHIP
 from contado.games.burgundy.points import CASTLE_MENU, MONASTERY_PLACED, PLAIN_MENU, SPACE_COVERED, TOWN_HALL_MENU
 from contado.games.burgundy.rules.livestock import score_livestock
 from contado.games.burgundy.rules.placing import frontier, places, score_area, score_colour
@@ -43,7 +43,7 @@ from contado.games.burgundy.rules.sales import sell, workers_action
 from contado.games.burgundy.rules.ships import place_ship
 from contado.games.burgundy.rules.storing import can_store, discards, distinct_keys, key_to_come, store, stored_name
 from contado.games.burgundy.state import FROM_WATCHTOWER, BurgundyState
-from contado.games.burgundy.words import good_name, tile_name
+from contado.games.burgundy.telling.words import good_name, tile_name
 
 # What market, carpenter and church may take, as bits of kinds.
 TAKEN_BY: Final[dict[int, int]] = {

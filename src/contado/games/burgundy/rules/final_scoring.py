@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from contado.core.state import Step
-from contado.games.burgundy.components import (
+from contado.games.burgundy.pieces.components import (
     ALL_MONASTERIES,
     ANY_SPECIES,
     FACE_NAMES,
@@ -14,7 +14,7 @@ from contado.games.burgundy.components import (
     MONASTERY_NUMBERS,
     species_of,
 )
-from contado.games.burgundy.kinds import LIVESTOCK
+from contado.games.burgundy.pieces.kinds import LIVESTOCK
 from contado.games.burgundy.points import MONASTERIES_AT_END, SEAT_SCORED, SOLD_PILE
 from contado.games.burgundy.rules.track import turn_order
 from contado.games.burgundy.state import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.games.burgundy.components import ANY_SPECIES, KIND_OF, MONASTERY_NUMBERS, animals_on, species_of
-from contado.games.burgundy.kinds import LIVESTOCK
+from contado.games.burgundy.pieces.components import ANY_SPECIES, KIND_OF, MONASTERY_NUMBERS, animals_on, species_of
+from contado.games.burgundy.pieces.kinds import LIVESTOCK
 from contado.games.burgundy.state import FROM_LIVESTOCK, FROM_MONASTERY_7, BurgundyState, Estate
 
 EXTRA_PER_TILE: Final = 7

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from contado.games.burgundy.components import GOODS
+from contado.games.burgundy.pieces.components import GOODS
 from contado.games.burgundy.points import BONUS_TILE_TIMES, JOINED_PASTURES, MONASTERY_TIMES
 from contado.games.burgundy.rules.dice import free_shift, worker_step
 from contado.games.burgundy.rules.phases import income

@@ -7,8 +7,16 @@ from typing import ClassVar, Final
 from contado.core.position.event import Event
 from contado.core.state import Step
 from contado.games.burgundy.actions import DEPOT_SLOTS
-from contado.games.burgundy.components import FACE_NAMES, GOODS, MONASTERY_NUMBERS, NO_TILE, PHASES, ROUNDS, SLOTS
-from contado.games.burgundy.kinds import ANY_KIND, BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY, SHIP
+from contado.games.burgundy.pieces.components import (
+    FACE_NAMES,
+    GOODS,
+    MONASTERY_NUMBERS,
+    NO_TILE,
+    PHASES,
+    ROUNDS,
+    SLOTS,
+)
+from contado.games.burgundy.pieces.kinds import ANY_KIND, BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY, SHIP
 from contado.games.burgundy.points import (
     GAME_ENDED,
     INCOME_PAID,

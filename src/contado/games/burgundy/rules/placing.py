@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.position.event import Event
-from contado.games.burgundy.components import KIND_OF
-from contado.games.burgundy.kinds import BUILDING, KINDS
+from contado.games.burgundy.pieces.components import KIND_OF
+from contado.games.burgundy.pieces.kinds import BUILDING, KINDS
 from contado.games.burgundy.points import BONUS_TILE_TAKEN, REACH
 from contado.games.burgundy.state import (
     FROM_AREA_PHASE,

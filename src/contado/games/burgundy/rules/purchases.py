@@ -9,14 +9,14 @@ from mypy_extensions import i64
 from contado.core.position.event import Event
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import BASE_ACTIONS, BUY_BLACK, BUY_DEPOT, DEPOT, DEPOT_SLOTS, PAID, WORKERS_FOR
-from contado.games.burgundy.components import FACE_NAMES, KIND_OF, MONASTERY_NUMBERS, NO_TILE, SLOTS
-from contado.games.burgundy.kinds import BUILDING
 from contado.games.burgundy.module import owner
+from contado.games.burgundy.pieces.components import FACE_NAMES, KIND_OF, MONASTERY_NUMBERS, NO_TILE, SLOTS
+from contado.games.burgundy.pieces.kinds import BUILDING
 from contado.games.burgundy.points import FREE_MENU
 from contado.games.burgundy.rules.placing import places
 from contado.games.burgundy.rules.storing import can_store, discards, key_to_come, store
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import thing, tile_name
+from contado.games.burgundy.telling.words import thing, tile_name
 
 # Monastery 6: a building from the depots for workers, or, in older printings, a purchase in any depot (R32).
 MONASTERY_6: Final = 6

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.position.event import Event
-from contado.games.burgundy.components import GOODS, MONASTERY_NUMBERS
+from contado.games.burgundy.pieces.components import GOODS, MONASTERY_NUMBERS
 from contado.games.burgundy.points import SALE, SALE_SILVER
 from contado.games.burgundy.state import FROM_GOODS_SOLD, BurgundyState
 

@@ -9,13 +9,13 @@ from contado.core.position.event import Event
 from contado.core.state import Decision, Step
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import CASTLE_ON, DUCHY
-from contado.games.burgundy.boards import boards
-from contado.games.burgundy.combinations import duchies_to_deal, same_duchy
-from contado.games.burgundy.components import BACKS
-from contado.games.burgundy.duchy import DUCHIES, FIRST_GAME_CASTLE, SHEETS
-from contado.games.burgundy.kinds import CASTLE
+from contado.games.burgundy.pieces.boards import boards
+from contado.games.burgundy.pieces.components import BACKS
+from contado.games.burgundy.pieces.duchy import DUCHIES, FIRST_GAME_CASTLE, SHEETS
+from contado.games.burgundy.pieces.kinds import CASTLE
 from contado.games.burgundy.points import CASTLES_SHOWN
 from contado.games.burgundy.rules.phases import PhaseStart
+from contado.games.burgundy.settings.combinations import duchies_to_deal, same_duchy
 from contado.games.burgundy.state import GOODS_STREAM, NOT_CHOSEN, SET_UP_STREAM, BurgundyState, Estate
 
 # Every board is in the box four times.

@@ -8,10 +8,10 @@ from contado.core.position.event import Event
 from contado.core.state import Decision, Menu, Step
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import DEPOT, KEEP, NONE
-from contado.games.burgundy.components import DEPOTS, GOODS
+from contado.games.burgundy.pieces.components import DEPOTS, GOODS
 from contado.games.burgundy.points import MARKER_MOVED
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import good_name, goods_list
+from contado.games.burgundy.telling.words import good_name, goods_list
 
 # Monastery 5: the goods of a neighbouring depot too.
 NEIGHBOUR_TOO: Final = 5

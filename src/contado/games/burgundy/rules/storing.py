@@ -8,10 +8,10 @@ from contado.core.position.event import Event
 from contado.core.state import Decision
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import DISCARD, DISCARD_TWO, KEY_PAIRS, KEYS
-from contado.games.burgundy.components import FACE_NAMES, KEYS_OF, NO_TILE, key_spaces
+from contado.games.burgundy.pieces.components import FACE_NAMES, KEYS_OF, NO_TILE, key_spaces
 from contado.games.burgundy.points import CHOICE_OF_KEY, MORE_KEYS
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import tile_name
+from contado.games.burgundy.telling.words import tile_name
 
 # The place of each pair of key spaces in the order of the actions.
 PAIR_AT: Final[list[list[int]]] = [

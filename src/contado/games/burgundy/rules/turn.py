@@ -24,8 +24,8 @@ from contado.games.burgundy.actions import (
     TAKE,
     WORKERS,
 )
-from contado.games.burgundy.components import DEPOTS, GOODS, KIND_OF, PHASES, ROUNDS, SLOTS
 from contado.games.burgundy.module import owner
+from contado.games.burgundy.pieces.components import DEPOTS, GOODS, KIND_OF, PHASES, ROUNDS, SLOTS
 from contado.games.burgundy.points import TURN_BEGUN, TURN_MENU
 from contado.games.burgundy.rules.dice import place_costs, sell_costs, take_costs, unused_dice
 from contado.games.burgundy.rules.effects import (

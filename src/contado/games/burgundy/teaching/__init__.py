@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from contado.core.game.teaching import Teaching
 from contado.core.settings import Settings
 from contado.core.words.language import Language
-from contado.games.burgundy.components import DEPOTS, MONASTERIES, PHASES, ROUNDS, TABLES
 from contado.games.burgundy.in_play import modules_in_play
-from contado.games.burgundy.kinds import ANY_KIND
+from contado.games.burgundy.pieces.components import DEPOTS, MONASTERIES, PHASES, ROUNDS, TABLES
+from contado.games.burgundy.pieces.kinds import ANY_KIND
 from contado.games.burgundy.rules.dice import LONG_STEP
 from contado.games.burgundy.rules.final_scoring import SCORED_BUILDINGS
 from contado.games.burgundy.state import Readings

@@ -10,7 +10,10 @@ from contado.core.teaching.rulebook import Entry
 from contado.core.words.language import Language
 from contado.core.words.plain import value_words
 from contado.core.words.wording import capital
-from contado.games.burgundy.components import (
+from contado.games.burgundy.drawing.glyphs import good_token
+from contado.games.burgundy.drawing.look import laid
+from contado.games.burgundy.drawing.tiles import face_icon, kind_class, tile
+from contado.games.burgundy.pieces.components import (
     BUILDINGS,
     FACE_NAMES,
     FIRST_LIVESTOCK,
@@ -21,15 +24,12 @@ from contado.games.burgundy.components import (
     PHASES,
     TABLES,
 )
-from contado.games.burgundy.drawing.glyphs import good_token
-from contado.games.burgundy.drawing.look import laid
-from contado.games.burgundy.drawing.tiles import face_icon, kind_class, tile
-from contado.games.burgundy.explanations import Printing, Sale, sale_words, tile_effect
-from contado.games.burgundy.kinds import ANY_KIND, CASTLE, KINDS, MINE, MONASTERY, SHIP
-from contado.games.burgundy.options import OPTIONS
+from contado.games.burgundy.pieces.kinds import ANY_KIND, CASTLE, KINDS, MINE, MONASTERY, SHIP
 from contado.games.burgundy.rooms import parts
+from contado.games.burgundy.settings.options import OPTIONS
 from contado.games.burgundy.state import Readings
-from contado.games.burgundy.words import colour_name, good_name, thing, tile_name
+from contado.games.burgundy.telling.explanations import Printing, Sale, sale_words, tile_effect
+from contado.games.burgundy.telling.words import colour_name, good_name, thing, tile_name
 
 # How large a tile and a goods tile are in the square of a picture, which is 64 wide.
 RADIUS: Final = 29.0

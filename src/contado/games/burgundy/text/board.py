@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from contado.core.game import Line
 from contado.core.words.language import marked
 from contado.core.words.lines import GAP, flow
-from contado.games.burgundy.components import GOODS, PHASES, ROUNDS, SLOTS, TABLES
-from contado.games.burgundy.kinds import KINDS
+from contado.games.burgundy.pieces.components import GOODS, PHASES, ROUNDS, SLOTS, TABLES
+from contado.games.burgundy.pieces.kinds import KINDS
+from contado.games.burgundy.telling.words import good_name
 from contado.games.burgundy.text.page import Page, kind_of
-from contado.games.burgundy.words import good_name
 
 
 def header_lines(page: Page) -> list[Line]:

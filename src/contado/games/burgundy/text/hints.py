@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from contado.core.game import Line
 from contado.core.words.lines import flow
-from contado.games.burgundy.components import KIND_OF
-from contado.games.burgundy.explanations import monastery_effect, tile_effect
-from contado.games.burgundy.hints import short_name
-from contado.games.burgundy.kinds import BUILDING, KINDS, NO_KIND
+from contado.games.burgundy.pieces.components import KIND_OF
+from contado.games.burgundy.pieces.kinds import BUILDING, KINDS, NO_KIND
+from contado.games.burgundy.telling.explanations import monastery_effect, tile_effect
+from contado.games.burgundy.telling.hints import short_name
+from contado.games.burgundy.telling.words import colour_name, face_number
 from contado.games.burgundy.text.page import Page, kind_of
-from contado.games.burgundy.words import colour_name, face_number
 
 
 def monastery_hints(page: Page) -> list[Line]:

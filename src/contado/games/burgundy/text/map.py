@@ -7,9 +7,9 @@ from typing import Final
 from contado.core.game import Line
 from contado.core.words.blocks import OWN_LINES
 from contado.core.words.lines import GAP, cut, flow, padded, text_width
-from contado.games.burgundy.duchy import Duchy
-from contado.games.burgundy.hints import short_name
-from contado.games.burgundy.kinds import CASTLE, KINDS, MONASTERY
+from contado.games.burgundy.pieces.duchy import Duchy
+from contado.games.burgundy.pieces.kinds import CASTLE, KINDS, MONASTERY
+from contado.games.burgundy.telling.hints import short_name
 from contado.games.burgundy.text.hints import kinds_legend
 from contado.games.burgundy.text.page import CELL, Page, kind_of
 from contado.games.burgundy.text.rows import edges_of, rows_of

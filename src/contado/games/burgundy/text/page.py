@@ -13,16 +13,16 @@ from contado.core.showing.view import View
 from contado.core.words.language import Language
 from contado.core.words.lines import GAP, cut, padded
 from contado.core.words.wording import short_names
-from contado.games.burgundy.boards import boards
-from contado.games.burgundy.components import GOODS, KIND_OF
-from contado.games.burgundy.duchy import Duchy
-from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.facts import BurgundyFacts
-from contado.games.burgundy.hints import short_name
-from contado.games.burgundy.kinds import BUILDING, KINDS
+from contado.games.burgundy.pieces.boards import boards
+from contado.games.burgundy.pieces.components import GOODS, KIND_OF
+from contado.games.burgundy.pieces.duchy import Duchy
+from contado.games.burgundy.pieces.kinds import BUILDING, KINDS
+from contado.games.burgundy.telling.explanations import Printing
+from contado.games.burgundy.telling.hints import short_name
+from contado.games.burgundy.telling.words import face_number, good_name, goods_amount, tile_name
 from contado.games.burgundy.text.face import in_play
 from contado.games.burgundy.text.rows import width_of
-from contado.games.burgundy.words import face_number, good_name, goods_amount, tile_name
 
 MOST_COLUMNS: Final = 120
 # Depots stand beside the map where this much space is left for them, otherwise below it.

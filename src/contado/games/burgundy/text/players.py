@@ -7,12 +7,12 @@ from typing import Final
 
 from contado.core.game import Line
 from contado.core.words.lines import flow
-from contado.games.burgundy.components import GOODS, TABLES, key_spaces
-from contado.games.burgundy.kinds import KINDS
+from contado.games.burgundy.pieces.components import GOODS, TABLES, key_spaces
+from contado.games.burgundy.pieces.kinds import KINDS
+from contado.games.burgundy.telling.words import colour_name, face_number, good_name
 from contado.games.burgundy.text.hints import monastery_words
 from contado.games.burgundy.text.map import small_duchy
 from contado.games.burgundy.text.page import MARGIN, Page, kind_of
-from contado.games.burgundy.words import colour_name, face_number, good_name
 
 SEAT_SIGN: Final = "● "
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from contado.games.burgundy.duchy import ROW_HEIGHT, Duchy
+from contado.games.burgundy.pieces.duchy import ROW_HEIGHT, Duchy
 
 
 def rows_of(duchy: Duchy) -> list[list[int]]:

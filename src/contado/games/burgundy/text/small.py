@@ -8,9 +8,9 @@ from typing import Final
 from contado.core.game import Line
 from contado.core.words.blocks import OWN_LINES
 from contado.core.words.lines import GAP, cut, flow, padded, text_width
-from contado.games.burgundy.duchy import Duchy
-from contado.games.burgundy.hints import short_name
-from contado.games.burgundy.kinds import CASTLE, KINDS
+from contado.games.burgundy.pieces.duchy import Duchy
+from contado.games.burgundy.pieces.kinds import CASTLE, KINDS
+from contado.games.burgundy.telling.hints import short_name
 from contado.games.burgundy.text.board import depot_lines
 from contado.games.burgundy.text.page import MARGIN, SMALL_CELL, Page, kind_of
 from contado.games.burgundy.text.players import goods_items, held_items, key_items, possessions

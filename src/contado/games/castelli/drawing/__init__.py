@@ -21,10 +21,10 @@ from contado.games.castelli.drawing.modules import MODULES
 from contado.games.castelli.drawing.player import LOW, LOW_OTHER, OTHER, OWN, TALL, draw_player
 from contado.games.castelli.drawing.supply import draw_supply
 from contado.games.castelli.drawing.table import Table
-from contado.games.castelli.earned import earned
 from contado.games.castelli.facts import CastelliFacts
-from contado.games.castelli.layout import Layout
-from contado.games.castelli.motions import motions_of
+from contado.games.castelli.pieces.layout import Layout
+from contado.games.castelli.telling.earned import earned
+from contado.games.castelli.telling.motions import motions_of
 from contado.games.castelli.text import board_blocks
 
 

@@ -26,8 +26,8 @@ from contado.games.castelli.drawing.table import Choosable, People, Table
 from contado.games.castelli.drawing.tiles import HALF, back, face, face_of
 from contado.games.castelli.drawing.track import WIDTH, score_frame
 from contado.games.castelli.facts import PlotFacts, SpotFacts
-from contado.games.castelli.layout import COLUMNS, FRAME, SYMBOLS, Board, column_letter, plot_cell, spot_cell
-from contado.games.castelli.words import thing
+from contado.games.castelli.pieces.layout import COLUMNS, FRAME, SYMBOLS, Board, column_letter, plot_cell, spot_cell
+from contado.games.castelli.telling.words import thing
 
 # The frame between octagons and score track; a phone has no track, but space above and to the left for the numbers.
 FRAME_WIDTH: Final = 28.0

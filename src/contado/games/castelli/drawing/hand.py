@@ -9,7 +9,7 @@ from contado.core.drawing.parts import Face, Held, Sign, Target, backs, hand
 from contado.core.drawing.type import SMALL
 from contado.games.castelli.drawing.glyphs import KINGS
 from contado.games.castelli.drawing.table import Table
-from contado.games.castelli.words import card_effect, card_name, thing
+from contado.games.castelli.telling.words import card_effect, card_name, thing
 
 # From this width on, the lack of cards is written out in full.
 SAID: Final = 208.0

@@ -18,8 +18,8 @@ from contado.games.castelli.drawing.sayings import face_words
 from contado.games.castelli.drawing.table import Table
 from contado.games.castelli.drawing.tiles import back, face, face_of
 from contado.games.castelli.facts import TileInHand
-from contado.games.castelli.layout import GOODS
-from contado.games.castelli.words import thing
+from contado.games.castelli.pieces.layout import GOODS
+from contado.games.castelli.telling.words import thing
 
 Place = tuple[float, float]
 

@@ -17,7 +17,7 @@ from contado.games.castelli.drawing.glyphs import Shield, castle, disc, farm, fr
 from contado.games.castelli.drawing.sayings import area_words, castle_words, mine_words, plot_words
 from contado.games.castelli.drawing.table import Choosable, People
 from contado.games.castelli.facts import AreaFacts, PlotFacts
-from contado.games.castelli.layout import KINDS, SIDES, Board
+from contado.games.castelli.pieces.layout import KINDS, SIDES, Board
 
 
 class Sizes(NamedTuple):

@@ -9,8 +9,8 @@ from contado.core.words.wording import capital
 from contado.games.castelli.amounts import FRAME_PAYS
 from contado.games.castelli.drawing.table import People
 from contado.games.castelli.facts import AreaFacts, FaceFacts, PlotFacts, Shields, SpotFacts, shields_of
-from contado.games.castelli.layout import SIDES, place_name
-from contado.games.castelli.words import area_name, card_name, shield_words, side_name, thing
+from contado.games.castelli.pieces.layout import SIDES, place_name
+from contado.games.castelli.telling.words import area_name, card_name, shield_words, side_name, thing
 
 # Who gets what on which side of a tile: side, seat, thing, how many.
 Pays = tuple[tuple[str, int, str, int], ...]

@@ -19,8 +19,8 @@ from contado.games.castelli.drawing.sayings import Pays, preview_words
 from contado.games.castelli.drawing.table import People, Table
 from contado.games.castelli.drawing.tiles import HALF, Face, face
 from contado.games.castelli.facts import TurningFacts, shields_of
-from contado.games.castelli.layout import SIDES
-from contado.games.castelli.words import settlements_name
+from contado.games.castelli.pieces.layout import SIDES
+from contado.games.castelli.telling.words import settlements_name
 
 
 class Form(NamedTuple):

@@ -9,8 +9,8 @@ from contado.core.showing.view import View
 from contado.core.words.language import Language
 from contado.games.castelli.drawing.glyphs import Shield
 from contado.games.castelli.facts import CastelliFacts
-from contado.games.castelli.layout import COLUMNS, GOODS, NO_PLOT, Board, Layout
-from contado.games.castelli.words import NEUTRAL_LETTERS, neutral_name
+from contado.games.castelli.pieces.layout import COLUMNS, GOODS, NO_PLOT, Board, Layout
+from contado.games.castelli.telling.words import NEUTRAL_LETTERS, neutral_name
 
 
 class Choosable(NamedTuple):

@@ -8,7 +8,7 @@ from contado.games.castelli.amounts import PURCHASE
 from contado.games.castelli.evaluation.battle import add_bonus, bonus_of
 from contado.games.castelli.evaluation.outlook import SYMBOL_COUNT, Outlook
 from contado.games.castelli.influence import castle_points
-from contado.games.castelli.layout import COUNT, COUNTESS, GRAIN, SILVER_SYMBOL, STONE, WOOD
+from contado.games.castelli.pieces.layout import COUNT, COUNTESS, GRAIN, SILVER_SYMBOL, STONE, WOOD
 from contado.games.castelli.rules.hand import kinds_held
 from contado.games.castelli.state import FACE_DOWN, FROM_CASTLE, FROM_LEFT_GOODS
 

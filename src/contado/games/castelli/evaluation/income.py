@@ -7,7 +7,7 @@ from typing import Final
 
 from contado.games.castelli.evaluation.outlook import HIGHEST_SHIELD, SYMBOL_COUNT, Ground, Outlook, Pool
 from contado.games.castelli.influence import influence
-from contado.games.castelli.layout import CARD_SYMBOL, FRAME, MARKET, SILVER_SYMBOL
+from contado.games.castelli.pieces.layout import CARD_SYMBOL, FRAME, MARKET, SILVER_SYMBOL
 from contado.games.castelli.state import FACE_DOWN
 
 NOTHING_LAID: Final = [0, 0, 0, 0]

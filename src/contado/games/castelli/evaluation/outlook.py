@@ -6,7 +6,7 @@ from typing import Final
 
 from contado.games.castelli.evaluation.weights import Weights
 from contado.games.castelli.influence import rewards, tile_pay
-from contado.games.castelli.layout import CARD_SYMBOL, NO_CARD_SHIELD, SILVER_SYMBOL, TILES
+from contado.games.castelli.pieces.layout import CARD_SYMBOL, NO_CARD_SHIELD, SILVER_SYMBOL, TILES
 from contado.games.castelli.rules.building import BuildMenu
 from contado.games.castelli.rules.turn import TurnMenu
 from contado.games.castelli.state import FACE_DOWN, CastelliState

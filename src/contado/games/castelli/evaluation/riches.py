@@ -8,7 +8,7 @@ from typing import Final
 from contado.games.castelli.amounts import MOST_SILVER, SECOND_SILVER, knight_takes
 from contado.games.castelli.evaluation.outlook import SYMBOL_COUNT, Outlook
 from contado.games.castelli.influence import influence
-from contado.games.castelli.layout import CARD_SYMBOL, COUNT, COUNTESS, KING_5, ROBBER_KNIGHT, SILVER_SYMBOL
+from contado.games.castelli.pieces.layout import CARD_SYMBOL, COUNT, COUNTESS, KING_5, ROBBER_KNIGHT, SILVER_SYMBOL
 from contado.games.castelli.rules.final_scoring import mine_shares, silver_factor, silver_points
 from contado.games.castelli.rules.windows import LastCall
 from contado.games.castelli.state import FACE_DOWN, FROM_CASTLE, FROM_KING, FROM_LEFT_CARDS, FROM_SILVER

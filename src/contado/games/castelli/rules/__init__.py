@@ -12,8 +12,8 @@ from contado.core.position.luck import Luck
 from contado.core.settings import Setting, Settings
 from contado.core.state import Decision
 from contado.games.castelli.actions import SPACE
-from contado.games.castelli.layout import GOODS, Layout
-from contado.games.castelli.layout_file import read_layout
+from contado.games.castelli.pieces.layout import GOODS, Layout
+from contado.games.castelli.pieces.layout_file import read_layout
 from contado.games.castelli.rules.battle import GuardWindow, Overbuild
 from contado.games.castelli.rules.building import BuildMenu
 from contado.games.castelli.rules.dilemma import ChooseTile

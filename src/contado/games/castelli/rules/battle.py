@@ -14,7 +14,7 @@ from contado.core.words.naming import named
 from contado.games.castelli.actions import CARD, OVERBUILD, OVERBUILD_WITH, PASS, PLOT_NAMES, cell_target
 from contado.games.castelli.amounts import ABBOT_PRICE, OVERBUILD_PRICE, STANDING_CASTLE, control_points
 from contado.games.castelli.influence import castle_points, influence
-from contado.games.castelli.layout import (
+from contado.games.castelli.pieces.layout import (
     ABBOT,
     CARDS,
     CAVALRY,
@@ -37,7 +37,7 @@ from contado.games.castelli.state import (
     CastelliState,
     Window,
 )
-from contado.games.castelli.words import card_name, card_option, thing, things
+from contado.games.castelli.telling.words import card_name, card_option, thing, things
 
 NO_CARD: Final = -1
 # The cards in the order of OVERBUILD_WITH.

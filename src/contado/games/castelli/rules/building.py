@@ -20,7 +20,7 @@ from contado.games.castelli.actions import (
 )
 from contado.games.castelli.amounts import CASTLE_PRICE
 from contado.games.castelli.influence import castle_points
-from contado.games.castelli.layout import (
+from contado.games.castelli.pieces.layout import (
     CARDS,
     COUNT,
     COUNTESS,
@@ -45,7 +45,7 @@ from contado.games.castelli.rules.card_menu import CardMenu
 from contado.games.castelli.rules.hand import card_target, kinds_usable, spend_card
 from contado.games.castelli.rules.prices import NOT_PAYABLE, pay_price, price, price_words
 from contado.games.castelli.state import FROM_CASTLE, STACK_BASE, CastelliState
-from contado.games.castelli.words import card_name, thing
+from contado.games.castelli.telling.words import card_name, thing
 
 # Ways to build, by the offset of their actions from BUILD: the card they use and the kind of area they need.
 PLAIN: Final = -1

@@ -7,11 +7,11 @@ from typing import ClassVar
 from contado.core.words.language import Language
 from contado.games.castelli.actions import CARD, DONE, END, PASS, SELL, TURN
 from contado.games.castelli.amounts import TRAITOR_PRICE
-from contado.games.castelli.layout import TRAITOR
+from contado.games.castelli.pieces.layout import TRAITOR
 from contado.games.castelli.rules.hand import SellCard, SellLastCard, card_target, sale_price
 from contado.games.castelli.rules.instant_cards import add_instant_cards, use_instant_card
 from contado.games.castelli.state import CastelliState, Window
-from contado.games.castelli.words import card_option, thing
+from contado.games.castelli.telling.words import card_option, thing
 
 
 class CardMenu(Window):

@@ -9,10 +9,10 @@ from contado.core.state import Decision
 from contado.core.words.language import Language
 from contado.games.castelli.actions import DRAWN, HAND, SPOT_NAMES, cell_target
 from contado.games.castelli.amounts import START_TILE_POINTS
-from contado.games.castelli.layout import TILES, place_name
+from contado.games.castelli.pieces.layout import TILES, place_name
 from contado.games.castelli.rules.rotation import ChooseRotation
 from contado.games.castelli.state import TURNED_UP, CastelliState
-from contado.games.castelli.words import thing, tile_words
+from contado.games.castelli.telling.words import thing, tile_words
 
 
 class ChooseTile(Decision[CastelliState]):

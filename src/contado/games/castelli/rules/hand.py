@@ -12,9 +12,9 @@ from contado.core.words.language import Language
 from contado.games.castelli.actions import CARD
 from contado.games.castelli.amounts import SALE
 from contado.games.castelli.knowledge import hand_of, learn, lose_sight, show
-from contado.games.castelli.layout import CARDS
+from contado.games.castelli.pieces.layout import CARDS
 from contado.games.castelli.state import CastelliState
-from contado.games.castelli.words import card_name
+from contado.games.castelli.telling.words import card_name
 
 
 def draw_cards(state: CastelliState, seat: int, n: int) -> None:

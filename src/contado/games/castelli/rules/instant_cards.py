@@ -17,7 +17,7 @@ from contado.core.words.naming import named
 from contado.games.castelli.actions import CARD, PLAYER, PLOT, PLOT_NAMES, cell_target
 from contado.games.castelli.amounts import TRAITOR_PRICE, card_amount, knight_takes
 from contado.games.castelli.knowledge import learn, lose_sight, see_leave
-from contado.games.castelli.layout import (
+from contado.games.castelli.pieces.layout import (
     ARSONIST,
     BRIGAND,
     BRIGAND_GANG,

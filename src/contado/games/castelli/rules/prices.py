@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.games.castelli.amounts import BUILDER_PRICE, PURCHASE
-from contado.games.castelli.layout import GOODS
+from contado.games.castelli.pieces.layout import GOODS
 from contado.games.castelli.state import CastelliState
 
 NOT_PAYABLE: Final[list[int]] = []

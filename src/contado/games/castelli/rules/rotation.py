@@ -9,11 +9,11 @@ from contado.core.state import Decision
 from contado.core.words.language import Language
 from contado.games.castelli.actions import ROT, SPOT_NAMES
 from contado.games.castelli.influence import receipts, rewards, to_come
-from contado.games.castelli.layout import CARD_SYMBOL, NO_CARD_SHIELD, SYMBOLS, place_name
+from contado.games.castelli.pieces.layout import CARD_SYMBOL, NO_CARD_SHIELD, SYMBOLS, place_name
 from contado.games.castelli.rules.scoring import Scoring, pay_rewards, score_tile
 from contado.games.castelli.rules.windows import PlacementQueue, may_ask, opponents, tells_at_once
 from contado.games.castelli.state import CastelliState, faces
-from contado.games.castelli.words import rotation_words
+from contado.games.castelli.telling.words import rotation_words
 
 
 class ChooseRotation(Decision[CastelliState]):

@@ -8,7 +8,7 @@ from contado.core.position.event import Event
 from contado.core.state import Step
 from contado.games.castelli.actions import PLOT_NAMES, SPOT_NAMES
 from contado.games.castelli.influence import area_pay, goods_taken, rewards, side_pay
-from contado.games.castelli.layout import CARD_SYMBOL, FRAME, KINDS, MARKET, SILVER_SYMBOL, SYMBOLS
+from contado.games.castelli.pieces.layout import CARD_SYMBOL, FRAME, KINDS, MARKET, SILVER_SYMBOL, SYMBOLS
 from contado.games.castelli.rules.hand import draw_cards
 from contado.games.castelli.state import CastelliState
 

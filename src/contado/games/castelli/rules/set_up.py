@@ -7,7 +7,7 @@ from typing import ClassVar
 from contado.core.position.event import Event
 from contado.core.position.luck import Luck
 from contado.core.state import Step
-from contado.games.castelli.layout import COLOURS, NO_PLOT, START_TILES, TILES, Layout
+from contado.games.castelli.pieces.layout import COLOURS, NO_PLOT, START_TILES, TILES, Layout
 from contado.games.castelli.rules.turn import NextTurn
 from contado.games.castelli.state import (
     BOARD_STREAM,

@@ -8,7 +8,7 @@ from contado.core.position.event import Event
 from contado.core.state import Step
 from contado.core.words.language import Language
 from contado.games.castelli.actions import REVEAL, SPOT_NAMES, cell_target
-from contado.games.castelli.layout import SPOTS, place_name
+from contado.games.castelli.pieces.layout import SPOTS, place_name
 from contado.games.castelli.rules.building import BuildMenu
 from contado.games.castelli.rules.card_menu import CardMenu
 from contado.games.castelli.rules.dilemma import ChooseTile

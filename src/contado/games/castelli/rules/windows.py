@@ -10,12 +10,12 @@ from contado.core.words.language import Language
 from contado.core.words.naming import named
 from contado.games.castelli.actions import CARD, DONE, PASS, SELL, SPOT_NAMES, TURN
 from contado.games.castelli.influence import receipts, to_come
-from contado.games.castelli.layout import BAILIFF, CARD_SYMBOL, KING_5, TRAITOR, place_name
+from contado.games.castelli.pieces.layout import BAILIFF, CARD_SYMBOL, KING_5, TRAITOR, place_name
 from contado.games.castelli.rules.card_menu import CardMenu
 from contado.games.castelli.rules.hand import kinds_held, kinds_usable, spend_card
 from contado.games.castelli.rules.instant_cards import WindowQueue, add_instant_cards, closes_telling_window
 from contado.games.castelli.state import CastelliState, faces
-from contado.games.castelli.words import rotation_words
+from contado.games.castelli.telling.words import rotation_words
 
 
 def may_be_asked(state: CastelliState, seat: int) -> bool:

@@ -10,7 +10,7 @@ from contado.core.settings import Settings
 from contado.core.teaching.rulebook import Entry
 from contado.core.words.language import Language
 from contado.games.castelli import amounts
-from contado.games.castelli.layout import (
+from contado.games.castelli.pieces.layout import (
     CITY,
     COLOURS,
     COLUMNS,

@@ -12,7 +12,7 @@ from contado.core.words.language import Language
 from contado.games.castelli.drawing.glyphs import KINGS, Shield
 from contado.games.castelli.drawing.table import People
 from contado.games.castelli.drawing.tiles import Face, face
-from contado.games.castelli.layout import (
+from contado.games.castelli.pieces.layout import (
     ABBOT,
     BAILIFF,
     CARDS,
@@ -26,7 +26,7 @@ from contado.games.castelli.layout import (
     TILES,
     Layout,
 )
-from contado.games.castelli.words import card_name, card_rule, things
+from contado.games.castelli.telling.words import card_name, card_rule, things
 
 BUILDING: Final = (COUNT, COUNTESS, MASTER_BUILDER, ABBOT, CAVALRY)
 ANSWERING: Final = (BAILIFF, GUARD)

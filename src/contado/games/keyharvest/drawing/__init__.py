@@ -17,11 +17,11 @@ from contado.games.keyharvest.drawing import player, scene, town
 from contado.games.keyharvest.drawing.colours import STYLE
 from contado.games.keyharvest.drawing.glyphs import SYMBOLS
 from contado.games.keyharvest.drawing.table import Table
-from contado.games.keyharvest.earned import earned
 from contado.games.keyharvest.facts import KeyHarvestFacts
-from contado.games.keyharvest.motions import motions_of
+from contado.games.keyharvest.pieces.tile_set import TileSet
+from contado.games.keyharvest.telling.earned import earned
+from contado.games.keyharvest.telling.motions import motions_of
 from contado.games.keyharvest.text import board_blocks
-from contado.games.keyharvest.tile_set import TileSet
 
 # So many players' boards are looked at in the end that the town gives them room.
 SEVERAL: Final = 4

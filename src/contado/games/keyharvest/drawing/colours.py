@@ -10,7 +10,7 @@ from typing import Final
 
 from contado.core.drawing.palette import in_all_themes
 from contado.core.drawing.parts import each, themed
-from contado.games.keyharvest.layout import CROPS
+from contado.games.keyharvest.pieces.layout import CROPS
 
 _WHITE: Final = "#ffffff"
 _INK: Final = "#1c1509"

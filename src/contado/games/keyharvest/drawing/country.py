@@ -25,9 +25,9 @@ from contado.games.keyharvest.drawing.table import (
     ON_BOARD,
     Table,
 )
-from contado.games.keyharvest.layout import CODES, CROPS, NEIGHBOURS, bits
-from contado.games.keyharvest.tile_set import TileSet, Worker
-from contado.games.keyharvest.words import times
+from contado.games.keyharvest.pieces.layout import CODES, CROPS, NEIGHBOURS, bits
+from contado.games.keyharvest.pieces.tile_set import TileSet, Worker
+from contado.games.keyharvest.telling.words import times
 
 # How far above its centre a space has its code, in radii.
 CODE_HIGH: Final = 0.43

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from contado.core.drawing import number
 from contado.core.drawing.craft import motif_pattern
-from contado.games.keyharvest.layout import CROPS
+from contado.games.keyharvest.pieces.layout import CROPS
 
 # The radius that fields, houses and the country are drawn with.
 UNIT: Final = 24.0

@@ -17,8 +17,8 @@ from contado.core.words.wording import capital, short_names
 from contado.games.keyharvest.drawing.crops import DRAWN, used
 from contado.games.keyharvest.drawing.land import LAND
 from contado.games.keyharvest.drawing.signs import SIGNS
-from contado.games.keyharvest.layout import CROPS
-from contado.games.keyharvest.words import crop_name
+from contado.games.keyharvest.pieces.layout import CROPS
+from contado.games.keyharvest.telling.words import crop_name
 
 # The counters: a shape for each crop, in a square of 24, large enough for its fruit.
 SHAPES: Final = {

@@ -11,7 +11,7 @@ from contado.core.drawing import number
 from contado.core.drawing.craft import motif_pattern, outline
 from contado.core.drawing.parts import HEX_WIDE, Hexes, hex_corners
 from contado.games.keyharvest.drawing.crops import HEX, UNIT
-from contado.games.keyharvest.layout import ROWS
+from contado.games.keyharvest.pieces.layout import ROWS
 
 # The hexagon of every space: rows are arranged around the middle one, each with its own centre there.
 CELLS: Final = tuple(

@@ -17,8 +17,8 @@ from contado.games.keyharvest.drawing.glyphs import Disc, crops_row, disc_row
 from contado.games.keyharvest.drawing.sayings import reach_words, sentences
 from contado.games.keyharvest.drawing.table import Table
 from contado.games.keyharvest.facts import Reach, SlotFacts
-from contado.games.keyharvest.layout import CROPS
-from contado.games.keyharvest.words import crop_name, things
+from contado.games.keyharvest.pieces.layout import CROPS
+from contado.games.keyharvest.telling.words import crop_name, things
 
 
 def fits(table: Table, reaches: list[tuple[int, Reach]]) -> tuple[Disc, ...]:

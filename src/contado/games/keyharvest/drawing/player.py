@@ -18,10 +18,10 @@ from contado.games.keyharvest.drawing.glyphs import LEAST, crop_counter, crop_si
 from contado.games.keyharvest.drawing.market import Stall, draw_slot
 from contado.games.keyharvest.drawing.sayings import number_words, power_in_short, sentences, worker_words
 from contado.games.keyharvest.drawing.table import Table
-from contado.games.keyharvest.layout import CROPS, FARMHANDS, STORE_SLOTS
+from contado.games.keyharvest.pieces.layout import CROPS, FARMHANDS, STORE_SLOTS
+from contado.games.keyharvest.pieces.tile_set import Worker
 from contado.games.keyharvest.state import FROM_MAJORITIES, SOURCES
-from contado.games.keyharvest.tile_set import Worker
-from contado.games.keyharvest.words import crop_name, source_name, thing, worker_name
+from contado.games.keyharvest.telling.words import crop_name, source_name, thing, worker_name
 
 Place = tuple[float, float]
 

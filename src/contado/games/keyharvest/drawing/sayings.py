@@ -18,7 +18,7 @@ from contado.games.keyharvest.drawing.table import (
     SECOND,
 )
 from contado.games.keyharvest.facts import Reach
-from contado.games.keyharvest.tile_set import (
+from contado.games.keyharvest.pieces.tile_set import (
     BUY_FROM_REGISTRY,
     BUY_FROM_STORE,
     GAIN_CROPS,
@@ -36,8 +36,8 @@ from contado.games.keyharvest.tile_set import (
     EventTile,
     Worker,
 )
-from contado.games.keyharvest.tile_text import tile_text
-from contado.games.keyharvest.words import crop_name, spoken, thing, worker_name
+from contado.games.keyharvest.telling.tile_text import tile_text
+from contado.games.keyharvest.telling.words import crop_name, spoken, thing, worker_name
 
 
 def sentences(parts: Sequence[str]) -> str:

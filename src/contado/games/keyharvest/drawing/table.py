@@ -9,8 +9,8 @@ from contado.core.showing.reading import Reader
 from contado.core.showing.view import View
 from contado.core.words.language import Language
 from contado.games.keyharvest.facts import KeyHarvestFacts, Reach
-from contado.games.keyharvest.layout import CODES, FARMHANDS, LARGEST_GROUP_FACTOR, SECOND_GROUP_FACTOR
-from contado.games.keyharvest.tile_set import TileSet, Worker
+from contado.games.keyharvest.pieces.layout import CODES, FARMHANDS, LARGEST_GROUP_FACTOR, SECOND_GROUP_FACTOR
+from contado.games.keyharvest.pieces.tile_set import TileSet, Worker
 
 NUMBER: Final[Mapping[str, int]] = {code: space for space, code in enumerate(CODES)}
 

@@ -21,10 +21,10 @@ from contado.games.keyharvest.drawing.market import fit_words, fits
 from contado.games.keyharvest.drawing.sayings import event_words, number_words, power_in_short, sentences, worker_words
 from contado.games.keyharvest.drawing.table import Table
 from contado.games.keyharvest.facts import PlayerFacts
-from contado.games.keyharvest.layout import CHECK_SPACE, COUNTERS, CROPS, EVENT_SPACES, FARMHANDS, REGISTRY_SLOTS
-from contado.games.keyharvest.tile_set import EventTile, Worker
-from contado.games.keyharvest.tile_text import tile_text
-from contado.games.keyharvest.words import crop_name, spoken, thing, tiles_needed, worker_name
+from contado.games.keyharvest.pieces.layout import CHECK_SPACE, COUNTERS, CROPS, EVENT_SPACES, FARMHANDS, REGISTRY_SLOTS
+from contado.games.keyharvest.pieces.tile_set import EventTile, Worker
+from contado.games.keyharvest.telling.tile_text import tile_text
+from contado.games.keyharvest.telling.words import crop_name, spoken, thing, tiles_needed, worker_name
 
 Place = tuple[float, float]
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from contado.games.keyharvest.evaluation.prospect import Prospect
 from contado.games.keyharvest.evaluation.weights import OTHER_STORES, OWN_STORE, REGISTRY, SALES, Weights
-from contado.games.keyharvest.layout import FIELDS_PER_ACTION, KINDS, STORE_SLOTS
+from contado.games.keyharvest.pieces.layout import FIELDS_PER_ACTION, KINDS, STORE_SLOTS
 from contado.games.keyharvest.player import NO_FIELD, Player
 from contado.games.keyharvest.state import KeyHarvestState
 

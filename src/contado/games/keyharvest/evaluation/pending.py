@@ -6,18 +6,8 @@ from contado.core.state import Decision
 from contado.games.keyharvest.evaluation.market import bid_size
 from contado.games.keyharvest.evaluation.prospect import Prospect
 from contado.games.keyharvest.evaluation.weights import FARMHAND, FRESH, IN_HAND, OWN_STORE, REGISTRY, Weights
-from contado.games.keyharvest.layout import FARMHANDS, NEIGHBOURS, STORE_SLOTS, WORKERS, isolated
-from contado.games.keyharvest.player import NO_FIELD
-from contado.games.keyharvest.rules.buying import BuyMore
-from contado.games.keyharvest.rules.crops import GiveCrop, SubstituteCrop, TakeCrop, TradeCrops, Tribute
-from contado.games.keyharvest.rules.events import EventTurn
-from contado.games.keyharvest.rules.harvest import ONE_GROUP, HarvestPick, RefreshPick, SpoilPick
-from contado.games.keyharvest.rules.offering import OfferMore
-from contado.games.keyharvest.rules.registry import LayRegistered, RegistryPick
-from contado.games.keyharvest.rules.stores import StorePick
-from contado.games.keyharvest.rules.workers import DisplacedWorker, MovePick, ReturnPick, WorkerPick, WorkerSpace
-from contado.games.keyharvest.state import KeyHarvestState
-from contado.games.keyharvest.tile_set import (
+from contado.games.keyharvest.pieces.layout import FARMHANDS, NEIGHBOURS, STORE_SLOTS, WORKERS, isolated
+from contado.games.keyharvest.pieces.tile_set import (
     BUY_FROM_REGISTRY,
     BUY_FROM_STORE,
     GAIN_CROPS,
@@ -30,6 +20,16 @@ from contado.games.keyharvest.tile_set import (
     SPOIL,
     Effect,
 )
+from contado.games.keyharvest.player import NO_FIELD
+from contado.games.keyharvest.rules.buying import BuyMore
+from contado.games.keyharvest.rules.crops import GiveCrop, SubstituteCrop, TakeCrop, TradeCrops, Tribute
+from contado.games.keyharvest.rules.events import EventTurn
+from contado.games.keyharvest.rules.harvest import ONE_GROUP, HarvestPick, RefreshPick, SpoilPick
+from contado.games.keyharvest.rules.offering import OfferMore
+from contado.games.keyharvest.rules.registry import LayRegistered, RegistryPick
+from contado.games.keyharvest.rules.stores import StorePick
+from contado.games.keyharvest.rules.workers import DisplacedWorker, MovePick, ReturnPick, WorkerPick, WorkerSpace
+from contado.games.keyharvest.state import KeyHarvestState
 
 
 def pending_crops(state: KeyHarvestState, mine: Prospect, decision: Decision[KeyHarvestState]) -> float:

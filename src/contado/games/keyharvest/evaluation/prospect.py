@@ -29,7 +29,7 @@ from contado.games.keyharvest.evaluation.weights import (
     TOWNSMAN,
     Weights,
 )
-from contado.games.keyharvest.layout import (
+from contado.games.keyharvest.pieces.layout import (
     EVENT_SPACES,
     FARMHANDS,
     KINDS,
@@ -40,9 +40,9 @@ from contado.games.keyharvest.layout import (
     component,
     first_bit,
 )
+from contado.games.keyharvest.pieces.tile_set import REFRESH, Worker
 from contado.games.keyharvest.player import ELSEWHERE, MOST_NEAR, NO_FIELD, Player
 from contado.games.keyharvest.state import KeyHarvestState
-from contado.games.keyharvest.tile_set import REFRESH, Worker
 
 # Unharvested fields, spaces for workers, and fields beside a group beyond these numbers are not counted.
 MOST_FRESH: Final = 8

@@ -8,7 +8,7 @@ from contado.games.keyharvest.evaluation.market import count_market, count_regis
 from contado.games.keyharvest.evaluation.pending import pending_crops, pending_event, pending_fields, pending_workers
 from contado.games.keyharvest.evaluation.prospect import Prospect
 from contado.games.keyharvest.evaluation.weights import COUNT, FIRST_BOOKED, MAJORITY, SECOND_BOOKED, Weights
-from contado.games.keyharvest.layout import ALL_SPACES, KINDS
+from contado.games.keyharvest.pieces.layout import ALL_SPACES, KINDS
 from contado.games.keyharvest.player import NO_FIELD
 from contado.games.keyharvest.rules.final_scoring import majority
 from contado.games.keyharvest.state import FROM_LARGEST, FROM_SECOND, FROM_WORKERS, SOURCES, KeyHarvestState

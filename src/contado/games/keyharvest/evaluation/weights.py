@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Final
 
 from contado.core.position.evaluation import Weights as CoreWeights
-from contado.games.keyharvest.layout import COUNTERS, KINDS
+from contado.games.keyharvest.pieces.layout import COUNTERS, KINDS
 from contado.games.keyharvest.state import FROM_LARGEST, FROM_MAJORITIES, FROM_SECOND, FROM_WORKERS, SOURCES
 
 # The features of a seat: numbers of workers on the board, and in the hand.

@@ -13,7 +13,9 @@ from contado.core.settings import Choice, Flag, Number, Setting, Settings
 from contado.core.state import Decision
 from contado.core.words.language import marked
 from contado.games.keyharvest.actions import action_space
-from contado.games.keyharvest.layout import CROPS, VISIBILITIES
+from contado.games.keyharvest.pieces.layout import CROPS, VISIBILITIES
+from contado.games.keyharvest.pieces.tile_set import TileSet
+from contado.games.keyharvest.pieces.tile_set_file import read_tile_set, read_tile_sets
 from contado.games.keyharvest.rules.allotments import PassAll, PassPick, Receive, SwapPick
 from contado.games.keyharvest.rules.buying import BuyAction, BuyMore
 from contado.games.keyharvest.rules.crops import GiveCrop, SubstituteCrop, TakeCrop, TradeCrops, Tribute
@@ -36,8 +38,6 @@ from contado.games.keyharvest.rules.workers import (
     WorkerSpace,
 )
 from contado.games.keyharvest.state import SOURCES, STREAMS, KeyHarvestState, Readings, bare_state
-from contado.games.keyharvest.tile_set import TileSet
-from contado.games.keyharvest.tile_set_file import read_tile_set, read_tile_sets
 
 if TYPE_CHECKING:
     from contado.core.game import Game

@@ -8,7 +8,7 @@ from contado.core.position.event import Event
 from contado.core.state import Step
 from contado.core.words.language import Language
 from contado.games.keyharvest.actions import SKIP, SPACE, space_target
-from contado.games.keyharvest.layout import bits
+from contado.games.keyharvest.pieces.layout import bits
 from contado.games.keyharvest.player import NO_FIELD
 from contado.games.keyharvest.rules.crops import field_words, told_field
 from contado.games.keyharvest.rules.decision import MenuChoice, skipped, with_skip

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from contado.core.words.language import Language
 from contado.games.keyharvest.actions import DONE, STORE
-from contado.games.keyharvest.layout import STORE_SLOTS
+from contado.games.keyharvest.pieces.layout import STORE_SLOTS
 from contado.games.keyharvest.rules.decision import MenuChoice
 from contado.games.keyharvest.rules.events import Refill
 from contado.games.keyharvest.rules.stores import StorePick, buy_field, buyable

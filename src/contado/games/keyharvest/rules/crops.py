@@ -7,10 +7,10 @@ from typing import Any, ClassVar, Final
 from contado.core.words.language import Language
 from contado.core.words.naming import named
 from contado.games.keyharvest.actions import ALL, CROP, SKIP
-from contado.games.keyharvest.layout import CODES, CROPS, KINDS, bits
+from contado.games.keyharvest.pieces.layout import CODES, CROPS, KINDS, bits
 from contado.games.keyharvest.rules.decision import MenuChoice, skipped, with_skip
 from contado.games.keyharvest.state import TO_STOCK, KeyHarvestState
-from contado.games.keyharvest.words import field_name, thing
+from contado.games.keyharvest.telling.words import field_name, thing
 
 ALL_KINDS: Final = 31
 

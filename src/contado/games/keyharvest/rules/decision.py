@@ -12,7 +12,7 @@ from contado.core.state import Decision
 from contado.core.words.language import Language
 from contado.games.keyharvest.actions import SKIP
 from contado.games.keyharvest.state import KeyHarvestState
-from contado.games.keyharvest.words import spoken
+from contado.games.keyharvest.telling.words import spoken
 
 # Steps and decisions that may belong to another seat and tell nobody anything new.
 QUIET: Final = (

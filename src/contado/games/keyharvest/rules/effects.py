@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from contado.games.keyharvest.layout import KINDS, NEIGHBOURS, bits, isolated
-from contado.games.keyharvest.rules.allotments import SwapPick
-from contado.games.keyharvest.rules.crops import ALL_KINDS, GiveCrop, TakeCrop, TradeCrops, Tribute, ask_tribute
-from contado.games.keyharvest.rules.harvest import NOTHING_YET, ONE_GROUP, HarvestPick, RefreshPick, SpoilPick
-from contado.games.keyharvest.rules.registry import DiscardPick, RegistryPick
-from contado.games.keyharvest.rules.stores import StorePick
-from contado.games.keyharvest.rules.workers import MovePick, ReturnPick, WorkerPick
-from contado.games.keyharvest.state import TO_STOCK, KeyHarvestState
-from contado.games.keyharvest.tile_set import (
+from contado.games.keyharvest.pieces.layout import KINDS, NEIGHBOURS, bits, isolated
+from contado.games.keyharvest.pieces.tile_set import (
     BUY_FROM_REGISTRY,
     BUY_FROM_STORE,
     DISCARD_FROM_REGISTRY,
@@ -29,6 +22,13 @@ from contado.games.keyharvest.tile_set import (
     TRIBUTE,
     Effect,
 )
+from contado.games.keyharvest.rules.allotments import SwapPick
+from contado.games.keyharvest.rules.crops import ALL_KINDS, GiveCrop, TakeCrop, TradeCrops, Tribute, ask_tribute
+from contado.games.keyharvest.rules.harvest import NOTHING_YET, ONE_GROUP, HarvestPick, RefreshPick, SpoilPick
+from contado.games.keyharvest.rules.registry import DiscardPick, RegistryPick
+from contado.games.keyharvest.rules.stores import StorePick
+from contado.games.keyharvest.rules.workers import MovePick, ReturnPick, WorkerPick
+from contado.games.keyharvest.state import TO_STOCK, KeyHarvestState
 
 
 def begin_effect(state: KeyHarvestState, seat: int, effect: Effect, optional: int, space: int, replaced: int) -> None:

@@ -6,12 +6,20 @@ from typing import ClassVar, Final
 
 from contado.core.position.event import Event
 from contado.core.state import Step
-from contado.games.keyharvest.layout import CHECK_SPACE, CHECK_TILES, CODES, CROPS, EVENT_SPACES, NO_EVENT, PUT_BACK
+from contado.games.keyharvest.pieces.layout import (
+    CHECK_SPACE,
+    CHECK_TILES,
+    CODES,
+    CROPS,
+    EVENT_SPACES,
+    NO_EVENT,
+    PUT_BACK,
+)
+from contado.games.keyharvest.pieces.tile_set import PASS_FIELD, SWAP_WITH_BAG
 from contado.games.keyharvest.player import NO_FIELD
 from contado.games.keyharvest.rules.allotments import pass_fields
 from contado.games.keyharvest.rules.effects import begin_effect
 from contado.games.keyharvest.state import BAG_STREAM, KeyHarvestState
-from contado.games.keyharvest.tile_set import PASS_FIELD, SWAP_WITH_BAG
 
 NO_SPACE: Final = -1
 NOBODY_REPLACED: Final = -1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contado.core.position.event import Event
-from contado.games.keyharvest.layout import CROPS, KINDS
+from contado.games.keyharvest.pieces.layout import CROPS, KINDS
 from contado.games.keyharvest.state import FROM_MAJORITIES, LIVE_SOURCES, SOURCES, KeyHarvestState
 
 

@@ -8,7 +8,16 @@ from contado.core.position.event import Event
 from contado.core.state import Step
 from contado.core.words.language import Language
 from contado.games.keyharvest.actions import ALL, ALL_OF, DONE, SKIP, SPACE, space_target
-from contado.games.keyharvest.layout import CODES, CROPS, NEIGHBOURS, bits, codes, component, components, first_bit
+from contado.games.keyharvest.pieces.layout import (
+    CODES,
+    CROPS,
+    NEIGHBOURS,
+    bits,
+    codes,
+    component,
+    components,
+    first_bit,
+)
 from contado.games.keyharvest.rules.crops import SubstituteCrop, field_words, fields_words, told_field
 from contado.games.keyharvest.rules.decision import MenuChoice, skipped
 from contado.games.keyharvest.state import KeyHarvestState

@@ -7,7 +7,7 @@ from typing import ClassVar
 from contado.core.position.event import Event
 from contado.core.words.language import Language
 from contado.games.keyharvest.actions import ADD, DONE, REGISTRY
-from contado.games.keyharvest.layout import CROPS, FIELDS_PER_ACTION, KINDS
+from contado.games.keyharvest.pieces.layout import CROPS, FIELDS_PER_ACTION, KINDS
 from contado.games.keyharvest.player import NO_FIELD
 from contado.games.keyharvest.rules.crops import field_words, told_field
 from contado.games.keyharvest.rules.decision import Choice
@@ -15,7 +15,7 @@ from contado.games.keyharvest.rules.events import Refill, will_draw
 from contado.games.keyharvest.rules.registry import registry_slots
 from contado.games.keyharvest.rules.stores import bid_of
 from contado.games.keyharvest.state import KeyHarvestState
-from contado.games.keyharvest.words import thing, things
+from contado.games.keyharvest.telling.words import thing, things
 
 
 class OfferPick(Choice):

@@ -7,7 +7,15 @@ from typing import ClassVar
 from contado.core.position.event import Event
 from contado.core.state import Step
 from contado.games.keyharvest.facts import by_kind
-from contado.games.keyharvest.layout import CODES, CROPS, CROPS_DEALT, EVENTS_ASIDE, KINDS, POOL_COPIES, REGISTRY_SLOTS
+from contado.games.keyharvest.pieces.layout import (
+    CODES,
+    CROPS,
+    CROPS_DEALT,
+    EVENTS_ASIDE,
+    KINDS,
+    POOL_COPIES,
+    REGISTRY_SLOTS,
+)
 from contado.games.keyharvest.rules.turn import NextTurn
 from contado.games.keyharvest.state import (
     ASIDE_STREAM,

@@ -8,13 +8,13 @@ from contado.core.position.event import Event
 from contado.core.words.language import Language, You, marked
 from contado.core.words.naming import named
 from contado.games.keyharvest.actions import DONE, SKIP, STORE, store_target
-from contado.games.keyharvest.layout import CROPS, KINDS, STORE_SLOTS
+from contado.games.keyharvest.pieces.layout import CROPS, KINDS, STORE_SLOTS
 from contado.games.keyharvest.player import NO_FIELD
 from contado.games.keyharvest.rules.crops import field_words, told_field
 from contado.games.keyharvest.rules.decision import MenuChoice, skipped, with_skip
 from contado.games.keyharvest.rules.workers import arrive
 from contado.games.keyharvest.state import KeyHarvestState
-from contado.games.keyharvest.words import things
+from contado.games.keyharvest.telling.words import things
 
 
 def bid_of(state: KeyHarvestState, seat: int, slot: int) -> dict[str, int]:

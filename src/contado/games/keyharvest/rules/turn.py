@@ -8,7 +8,8 @@ from contado.core.position.event import Event
 from contado.core.state import Step
 from contado.core.words.language import Language
 from contado.games.keyharvest.actions import BUY, END_TURN, HARVEST, OFFER, PLAY_WORKER, REMOVE_WORKER
-from contado.games.keyharvest.layout import ACTIONS_PER_TURN, NOT_YET
+from contado.games.keyharvest.pieces.layout import ACTIONS_PER_TURN, NOT_YET
+from contado.games.keyharvest.pieces.tile_set import NO_LIMIT
 from contado.games.keyharvest.player import NO_FIELD
 from contado.games.keyharvest.rules.buying import BuyAction
 from contado.games.keyharvest.rules.decision import Choice
@@ -19,7 +20,6 @@ from contado.games.keyharvest.rules.offering import OfferPick
 from contado.games.keyharvest.rules.registry import discard_registered
 from contado.games.keyharvest.rules.workers import NO_WORKER, WorkerAction, WorkerRemove, can_play_worker
 from contado.games.keyharvest.state import ACTION_A, ACTION_B, ACTION_C, ACTION_D, KeyHarvestState
-from contado.games.keyharvest.tile_set import NO_LIMIT
 
 LETTER: Final = {HARVEST: ACTION_A, PLAY_WORKER: ACTION_B, REMOVE_WORKER: ACTION_B, BUY: ACTION_C, OFFER: ACTION_D}
 

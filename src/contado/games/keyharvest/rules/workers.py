@@ -9,13 +9,13 @@ from contado.core.state import Step
 from contado.core.words.language import Language, marked
 from contado.core.words.naming import named
 from contado.games.keyharvest.actions import PAY, RETURN, SEND, SKIP, SPACE, WORKER, space_target
-from contado.games.keyharvest.layout import CODES, FARMHANDS, IN_TOWN, NEIGHBOURS, SPACES, WORKERS, bits
+from contado.games.keyharvest.pieces.layout import CODES, FARMHANDS, IN_TOWN, NEIGHBOURS, SPACES, WORKERS, bits
+from contado.games.keyharvest.pieces.tile_set import ANY_WORKER, NO_PRICE, ONLY_FARMHANDS
 from contado.games.keyharvest.player import LIFTED
 from contado.games.keyharvest.rules.crops import GiveCrop, told_field
 from contado.games.keyharvest.rules.decision import Choice, MenuChoice, skipped, with_skip
 from contado.games.keyharvest.state import TO_STOCK, KeyHarvestState
-from contado.games.keyharvest.tile_set import ANY_WORKER, NO_PRICE, ONLY_FARMHANDS
-from contado.games.keyharvest.words import worker_name
+from contado.games.keyharvest.telling.words import worker_name
 
 NO_WORKER: Final = -1
 NOWHERE: Final = -1

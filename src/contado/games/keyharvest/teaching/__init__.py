@@ -16,7 +16,7 @@ from contado.core.words.wording import capital
 from contado.games.keyharvest.drawing.country import field_tile, worker_tile
 from contado.games.keyharvest.drawing.glyphs import crop_counter
 from contado.games.keyharvest.drawing.sayings import mark_words, sentences
-from contado.games.keyharvest.layout import (
+from contado.games.keyharvest.pieces.layout import (
     ACTIONS_PER_TURN,
     CHECK_SPACE,
     CHECK_TILES,
@@ -39,9 +39,9 @@ from contado.games.keyharvest.layout import (
     STORE_SLOTS,
     TOWNSFOLK,
 )
-from contado.games.keyharvest.tile_set import EventTile, TileSet, Worker
-from contado.games.keyharvest.tile_text import tile_text
-from contado.games.keyharvest.words import crop_name, field_name, spoken, worker_name
+from contado.games.keyharvest.pieces.tile_set import EventTile, TileSet, Worker
+from contado.games.keyharvest.telling.tile_text import tile_text
+from contado.games.keyharvest.telling.words import crop_name, field_name, spoken, worker_name
 
 # The groups of the example on points, which the figure beside it shows; a field between them would join them.
 EXAMPLE_GROUPS: Final = (5, 4)

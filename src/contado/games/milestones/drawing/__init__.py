@@ -21,10 +21,10 @@ from contado.games.milestones.drawing.opponent import draw_opponent
 from contado.games.milestones.drawing.scores import draw_scores
 from contado.games.milestones.drawing.symbols import SYMBOLS
 from contado.games.milestones.drawing.table import Table
-from contado.games.milestones.earned import earned
 from contado.games.milestones.facts import MilestonesFacts
-from contado.games.milestones.layout import Layout
-from contado.games.milestones.motions import motions_of
+from contado.games.milestones.pieces.layout import Layout
+from contado.games.milestones.telling.earned import earned
+from contado.games.milestones.telling.motions import motions_of
 from contado.games.milestones.text import board_blocks
 
 DEFINITIONS: Final = SYMBOLS + GROUNDS

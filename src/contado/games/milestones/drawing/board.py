@@ -24,9 +24,9 @@ from contado.games.milestones.drawing.glyphs import LOOKS, good_mark, letters
 from contado.games.milestones.drawing.landscape import RIVER, landscape
 from contado.games.milestones.drawing.sale import SALE_HEIGHT, draw_sale
 from contado.games.milestones.drawing.table import Table
-from contado.games.milestones.layout import BONUS_POINTS, WORK_POINTS, Layout
+from contado.games.milestones.pieces.layout import BONUS_POINTS, WORK_POINTS, Layout
 from contado.games.milestones.state import JUNCTION, MARKET, MILESTONE, ROAD_END, SUPPLIED_MARKET, house_points
-from contado.games.milestones.words import thing, worker_name
+from contado.games.milestones.telling.words import thing, worker_name
 
 # Sizes on a desk; on a phone the map is turned upright, so that its numbers stay large enough to read and to touch.
 WIDTH: Final = 720

@@ -25,8 +25,8 @@ from contado.games.milestones.drawing.saying import (
     workshop_said,
 )
 from contado.games.milestones.drawing.table import Table
-from contado.games.milestones.layout import GOODS, RING, SACK_GRAIN
-from contado.games.milestones.words import good_name, space_name, thing, tile_name
+from contado.games.milestones.pieces.layout import GOODS, RING, SACK_GRAIN
+from contado.games.milestones.telling.words import good_name, space_name, thing, tile_name
 
 WIDTH: Final = 480
 HEIGHT: Final = 386

@@ -12,8 +12,8 @@ from contado.core.drawing.parts import Sign, sign
 from contado.core.drawing.svg import card
 from contado.core.drawing.type import FIGURE, LARGE, SCORE, SMALL, TINY
 from contado.core.words.language import Language
-from contado.games.milestones.layout import GOODS, Layout
-from contado.games.milestones.words import good_name
+from contado.games.milestones.pieces.layout import GOODS, Layout
+from contado.games.milestones.telling.words import good_name
 
 # Each good has a shape and a hue of its own.
 LOOKS: Final = {

@@ -24,8 +24,8 @@ from contado.games.milestones.drawing.saying import (
     workshop_said,
 )
 from contado.games.milestones.drawing.table import Table
-from contado.games.milestones.layout import GOODS, RING
-from contado.games.milestones.words import space_name, tile_name
+from contado.games.milestones.pieces.layout import GOODS, RING
+from contado.games.milestones.telling.words import space_name, tile_name
 
 WIDTH: Final = 480
 HEIGHT: Final = 126

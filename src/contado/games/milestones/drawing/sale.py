@@ -10,8 +10,8 @@ from contado.core.drawing.type import LARGE, NAME
 from contado.core.words.wording import capital
 from contado.games.milestones.drawing.glyphs import tile_card
 from contado.games.milestones.drawing.table import Table
-from contado.games.milestones.layout import COSTS
-from contado.games.milestones.words import things, tile_name
+from contado.games.milestones.pieces.layout import COSTS
+from contado.games.milestones.telling.words import things, tile_name
 
 TILE_HEIGHT: Final = 60
 SALE_HEIGHT: Final = 98.0

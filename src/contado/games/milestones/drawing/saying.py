@@ -5,8 +5,8 @@ from __future__ import annotations
 from contado.core.drawing.parts import Target, Who
 from contado.core.words.language import Language, marked
 from contado.games.milestones.drawing.table import Table
-from contado.games.milestones.layout import BUY_COINS, COSTS, HIRE_COINS, RING, SACK_GRAIN, WORK_POINTS
-from contado.games.milestones.words import good_name, thing, things, worker_name
+from contado.games.milestones.pieces.layout import BUY_COINS, COSTS, HIRE_COINS, RING, SACK_GRAIN, WORK_POINTS
+from contado.games.milestones.telling.words import good_name, thing, things, worker_name
 
 
 def title_of(table: Table, seat: int) -> str:

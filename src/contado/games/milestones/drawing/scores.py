@@ -15,8 +15,8 @@ from contado.core.words.wording import capital
 from contado.games.milestones.drawing.glyphs import good_mark, tile_card
 from contado.games.milestones.drawing.sale import tile_target
 from contado.games.milestones.drawing.table import Table
-from contado.games.milestones.layout import COSTS, GOODS, START_TILES
-from contado.games.milestones.words import things, tile_name, workers_name
+from contado.games.milestones.pieces.layout import COSTS, GOODS, START_TILES
+from contado.games.milestones.telling.words import things, tile_name, workers_name
 
 WIDTH: Final = 480
 NARROW_WIDTH: Final = 400

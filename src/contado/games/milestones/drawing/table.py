@@ -6,7 +6,7 @@ from contado.core.showing.reading import Reader
 from contado.core.showing.view import View
 from contado.core.words.language import Language
 from contado.games.milestones.facts import MilestonesFacts
-from contado.games.milestones.layout import GOODS, Layout
+from contado.games.milestones.pieces.layout import GOODS, Layout
 
 
 class Table(Reader[MilestonesFacts]):

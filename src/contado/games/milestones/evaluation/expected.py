@@ -8,7 +8,7 @@ from contado.core.state import NOBODY
 from contado.games.milestones.evaluation.lap import NOTHING, Lap
 from contado.games.milestones.evaluation.sites import Claims, Map, Sites, later_sites, sites_for
 from contado.games.milestones.evaluation.weights import Weights
-from contado.games.milestones.layout import KEPT_GOODS, KEPT_WORKERS
+from contado.games.milestones.pieces.layout import KEPT_GOODS, KEPT_WORKERS
 from contado.games.milestones.rules.bonus_tiles import BonusTake, BonusWorker
 from contado.games.milestones.rules.builders_council import CouncilMenu, RoadEnd, RoadMiddle, road_middles
 from contado.games.milestones.rules.castle import CastleCover

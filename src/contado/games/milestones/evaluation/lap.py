@@ -6,7 +6,7 @@ from typing import Final
 
 from contado.games.milestones.evaluation.sites import Sites
 from contado.games.milestones.evaluation.weights import Weights
-from contado.games.milestones.layout import HIRE_COINS, KEPT_GOODS, RISING_COINS, SACK_GRAIN
+from contado.games.milestones.pieces.layout import HIRE_COINS, KEPT_GOODS, RISING_COINS, SACK_GRAIN
 from contado.games.milestones.state import BUILDERS_COUNCIL, COIN, GRAIN, MILL, SAND, STONE, TRADING_HOUSE, WOOD
 
 # More stops for goods in one lap than this hardly ever pay.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.games.milestones.evaluation.weights import Weights
-from contado.games.milestones.layout import SACK_GRAIN
+from contado.games.milestones.pieces.layout import SACK_GRAIN
 from contado.games.milestones.rules.builders_council import has_free_neighbour, house_value
 from contado.games.milestones.rules.mill import flour_value
 from contado.games.milestones.state import (

@@ -13,8 +13,8 @@ from contado.core.settings import Choice, Flag, Number, Setting, Settings
 from contado.core.state import Decision
 from contado.core.words.language import marked
 from contado.games.milestones.actions import action_space
-from contado.games.milestones.layout import GOODS, Layout
-from contado.games.milestones.layout_file import read_layout
+from contado.games.milestones.pieces.layout import GOODS, Layout
+from contado.games.milestones.pieces.layout_file import read_layout
 from contado.games.milestones.rules.bonus_tiles import BonusTake, BonusWorker
 from contado.games.milestones.rules.builders_council import (
     CouncilMenu,

@@ -8,9 +8,9 @@ from contado.core.position.event import Event
 from contado.core.state import Decision, Menu
 from contado.core.words.language import Language
 from contado.games.milestones.actions import SKIP, SLOT, ring_target
-from contado.games.milestones.layout import BONUS_POINTS, GOODS, WORKER_SLOTS
+from contado.games.milestones.pieces.layout import BONUS_POINTS, GOODS, WORKER_SLOTS
 from contado.games.milestones.state import FROM_BONUS_GAIN, NO_BONUS, MilestonesState
-from contado.games.milestones.words import worker_name
+from contado.games.milestones.telling.words import worker_name
 
 
 class BonusTake(Menu[MilestonesState]):

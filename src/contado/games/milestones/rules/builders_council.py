@@ -8,7 +8,15 @@ from contado.core.position.event import Event
 from contado.core.state import Decision, Menu
 from contado.core.words.language import Language
 from contado.games.milestones.actions import DONE, HOUSE, MARKET, NODE, ROAD
-from contado.games.milestones.layout import BONUS_POINTS, COSTS, HOUSE_PRICE, MARKET_PRICE, ROAD_PRICE, can_pay, pay
+from contado.games.milestones.pieces.layout import (
+    BONUS_POINTS,
+    COSTS,
+    HOUSE_PRICE,
+    MARKET_PRICE,
+    ROAD_PRICE,
+    can_pay,
+    pay,
+)
 from contado.games.milestones.rules.bonus_tiles import BonusTake, BonusWorker
 from contado.games.milestones.state import (
     FREE,
@@ -25,7 +33,7 @@ from contado.games.milestones.state import (
 )
 from contado.games.milestones.state import HOUSE as HOUSE_BIT
 from contado.games.milestones.state import MARKET as MARKET_NODE
-from contado.games.milestones.words import thing
+from contado.games.milestones.telling.words import thing
 
 # Roads
 

@@ -8,9 +8,9 @@ from contado.core.position.event import Event
 from contado.core.state import Decision
 from contado.core.words.language import Language
 from contado.games.milestones.actions import COVER, RETURN, ring_target
-from contado.games.milestones.layout import COVERED_WORKERS, GOODS, WORKER_SLOTS
+from contado.games.milestones.pieces.layout import COVERED_WORKERS, GOODS, WORKER_SLOTS
 from contado.games.milestones.state import COVERED, MilestonesState
-from contado.games.milestones.words import thing, worker_name
+from contado.games.milestones.telling.words import thing, worker_name
 
 
 def castle_duties(state: MilestonesState, seat: int) -> None:

@@ -8,7 +8,7 @@ from contado.core.position.event import Event
 from contado.core.state import Decision, Step
 from contado.core.words.language import Language
 from contado.games.milestones.actions import DRAFT, LEFT_SLOTS, PLACE, ring_target
-from contado.games.milestones.layout import START_TILES
+from contado.games.milestones.pieces.layout import START_TILES
 from contado.games.milestones.rules.turn import NextTurn
 from contado.games.milestones.state import (
     BONUS_STREAM,
@@ -18,7 +18,7 @@ from contado.games.milestones.state import (
     TILE_STREAM,
     MilestonesState,
 )
-from contado.games.milestones.words import tile_name
+from contado.games.milestones.telling.words import tile_name
 
 ROW_SIZE = 5
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.position.event import Event
-from contado.games.milestones.layout import GOODS
+from contado.games.milestones.pieces.layout import GOODS
 from contado.games.milestones.state import FROM_MAJORITY, MilestonesState
 
 ALONE: Final = 5

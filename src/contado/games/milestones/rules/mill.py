@@ -8,7 +8,7 @@ from contado.core.position.event import Event
 from contado.core.state import Decision, Menu
 from contado.core.words.language import Language
 from contado.games.milestones.actions import DONE, SUM
-from contado.games.milestones.layout import COSTS, DELIVERY_COINS, FLOUR_PRICE, can_pay, pay
+from contado.games.milestones.pieces.layout import COSTS, DELIVERY_COINS, FLOUR_PRICE, can_pay, pay
 from contado.games.milestones.state import (
     COIN,
     FROM_FLOUR,

@@ -8,7 +8,7 @@ from contado.core.position.event import Event
 from contado.core.state import NOBODY, Decision, Menu
 from contado.core.words.language import Language
 from contado.games.milestones.actions import BUY, DONE, GOOD, HIRE, LEFT_SLOTS, SELL, SLOT, TILE, ring_target
-from contado.games.milestones.layout import (
+from contado.games.milestones.pieces.layout import (
     BUY_PRICE,
     COSTS,
     GOODS,
@@ -28,7 +28,7 @@ from contado.games.milestones.state import (
     WOOD,
     MilestonesState,
 )
-from contado.games.milestones.words import thing, tile_name
+from contado.games.milestones.telling.words import thing, tile_name
 
 
 def take_income(state: MilestonesState, seat: int) -> None:

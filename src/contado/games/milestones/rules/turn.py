@@ -8,7 +8,7 @@ from contado.core.position.event import Event
 from contado.core.state import Decision, Step
 from contado.core.words.language import Language
 from contado.games.milestones.actions import DECLINE, MOVE, TAKE, ring_target
-from contado.games.milestones.layout import GOODS, RING, WORK_POINTS, WORKER_SLOTS
+from contado.games.milestones.pieces.layout import GOODS, RING, WORK_POINTS, WORKER_SLOTS
 from contado.games.milestones.rules.builders_council import CouncilMenu
 from contado.games.milestones.rules.castle import castle_duties
 from contado.games.milestones.rules.final_scoring import final_scoring
@@ -23,7 +23,7 @@ from contado.games.milestones.state import (
     MilestonesState,
     Player,
 )
-from contado.games.milestones.words import space_name
+from contado.games.milestones.telling.words import space_name
 
 # The spaces that a pawn can reach from each space of the ring; the castle cannot be passed. From the castle itself the
 # last option is the whole lap (R3).

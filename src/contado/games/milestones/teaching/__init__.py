@@ -13,7 +13,7 @@ from contado.core.words.language import Language
 from contado.core.words.wording import capital
 from contado.games.milestones.drawing.glyphs import good_mark
 from contado.games.milestones.drawing.saying import use_of
-from contado.games.milestones.layout import (
+from contado.games.milestones.pieces.layout import (
     BONUS_POINTS,
     BUSHES,
     BUY_COINS,
@@ -39,7 +39,7 @@ from contado.games.milestones.layout import (
 from contado.games.milestones.rules.draft import ROW_SIZE
 from contado.games.milestones.rules.final_scoring import ALONE, SHARED
 from contado.games.milestones.state import COIN, Player
-from contado.games.milestones.words import good_name, supply_words, things, tile_name, worker_name
+from contado.games.milestones.telling.words import good_name, supply_words, things, tile_name, worker_name
 
 # The figures show this map, whatever a table plays on: examples speak of its numbers.
 DRAWN: Final = "contado"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from contado.core.settings import Settings
-from contado.games.burgundy.combinations import Together
+from contado.games.burgundy.settings.combinations import Together
 
 # The duchies of the fourth expansion.
 WITH_POSTS: Final = range(23, 31)

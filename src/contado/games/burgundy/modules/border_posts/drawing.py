@@ -10,15 +10,15 @@ from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import hexagon
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
-from contado.games.burgundy.components import TABLES
 from contado.games.burgundy.drawing.face import Face
 from contado.games.burgundy.drawing.map import Ground
 from contado.games.burgundy.drawing.table import Table
-from contado.games.burgundy.duchy import Duchy
 from contado.games.burgundy.modules.border_posts.explanations import post_words
 from contado.games.burgundy.modules.border_posts.facts import border_posts, posts_of
 from contado.games.burgundy.modules.border_posts.printed import POSTS as PRINTED
-from contado.games.burgundy.words import thing
+from contado.games.burgundy.pieces.components import TABLES
+from contado.games.burgundy.pieces.duchy import Duchy
+from contado.games.burgundy.telling.words import thing
 
 Place = tuple[float, float]
 

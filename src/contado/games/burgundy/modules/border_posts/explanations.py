@@ -6,7 +6,7 @@ from typing import Final
 
 from contado.core.settings import Settings
 from contado.core.words.language import Language
-from contado.games.burgundy.explanations import Explained, Printing
+from contado.games.burgundy.telling.explanations import Explained, Printing
 
 
 def post_words(printing: Printing, _: Language) -> str:

@@ -10,12 +10,12 @@ from contado.core.position.fields import INTS, PLAIN, Kind
 from contado.core.settings import Settings
 from contado.core.showing.motion import MOVE, Motion
 from contado.core.words.language import Language, marked
-from contado.games.burgundy.components import PHASES, ROUNDS
-from contado.games.burgundy.duchy import DUCHIES, Duchy, mask
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.border_posts.facts import BorderPostsFacts, BorderPostsPlayer
 from contado.games.burgundy.modules.border_posts.printed import POSTS as PRINTED
 from contado.games.burgundy.modules.border_posts.sources import FROM_BORDER_BONUS, FROM_BORDER_PAIRS
+from contado.games.burgundy.pieces.components import PHASES, ROUNDS
+from contado.games.burgundy.pieces.duchy import DUCHIES, Duchy, mask
 from contado.games.burgundy.points import BONUS_TILE_TAKEN, SPACE_COVERED
 from contado.games.burgundy.rules.placing import bonus_points
 from contado.games.burgundy.state import BurgundyState, Estate

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from contado.games.burgundy.loading import load
+from contado.games.burgundy.pieces.loading import load
 
 POSTS: Final[list[dict[str, Any]]] = load("border_posts", "border_posts")["posts"]

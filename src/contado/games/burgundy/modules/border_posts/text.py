@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from contado.core.game import Line
-from contado.games.burgundy.components import TABLES
 from contado.games.burgundy.modules.border_posts.facts import border_posts, posts_of
+from contado.games.burgundy.pieces.components import TABLES
 from contado.games.burgundy.text.face import Face
 from contado.games.burgundy.text.page import Page
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.games.burgundy.words import Names
+from contado.games.burgundy.telling.words import Names
 
 NAMES: Final = Names(
     sources={

@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from contado.core.errors import BadOption
 from contado.core.position.luck import Luck
 from contado.core.settings import Settings
-from contado.games.burgundy.combinations import Together, duchies_in_use
-from contado.games.burgundy.options import USUAL
+from contado.games.burgundy.settings.combinations import Together, duchies_in_use
+from contado.games.burgundy.settings.options import USUAL
 
 # The duchies of the first expansion.
 CONNECTED: Final = range(11, 19)

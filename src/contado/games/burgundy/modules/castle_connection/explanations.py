@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contado.core.words.language import Language
 from contado.games.burgundy.modules.castle_connection.module import RECOVERY_VP
-from contado.games.burgundy.words import thing
+from contado.games.burgundy.telling.words import thing
 
 
 def reserve_words(n: int, _: Language) -> str:

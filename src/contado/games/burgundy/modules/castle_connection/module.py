@@ -10,20 +10,20 @@ from contado.core.position.fields import PLAIN, Kind
 from contado.core.settings import Settings
 from contado.core.showing.motion import APPEAR, MOVE, Motion
 from contado.core.words.language import Language, marked
-from contado.games.burgundy.components import FACE_NAMES, KIND_OF, NO_TILE
-from contado.games.burgundy.kinds import ANY_KIND, CASTLE
-from contado.games.burgundy.loading import load
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.castle_connection.actions import RECOVER
 from contado.games.burgundy.modules.castle_connection.facts import CastleConnectionFacts
 from contado.games.burgundy.modules.castle_connection.sources import FROM_CASTLE_RECOVERY
+from contado.games.burgundy.pieces.components import FACE_NAMES, KIND_OF, NO_TILE
+from contado.games.burgundy.pieces.kinds import ANY_KIND, CASTLE
+from contado.games.burgundy.pieces.loading import load
 from contado.games.burgundy.points import ANY_GROUND, TURN_MENU
-from contado.games.burgundy.reasons import is_placing, own_thing
 from contado.games.burgundy.rules.placing import frontier
 from contado.games.burgundy.rules.storing import can_store, discards, free_key, store
 from contado.games.burgundy.rules.turn import Turn
 from contado.games.burgundy.state import FROM_AREA_PHASE, BurgundyState, Estate
-from contado.games.burgundy.words import thing
+from contado.games.burgundy.telling.reasons import is_placing, own_thing
+from contado.games.burgundy.telling.words import thing
 
 # Where the castles lie that were left on the board at a phase start.
 RESERVE: Final = "castle_reserve"

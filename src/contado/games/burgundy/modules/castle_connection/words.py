@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.games.burgundy.words import Names
+from contado.games.burgundy.telling.words import Names
 
 NAMES: Final = Names(sources={"castle_recovery": lambda _: _("castles bought back")})

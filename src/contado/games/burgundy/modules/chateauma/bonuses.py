@@ -7,7 +7,17 @@ from typing import ClassVar, Final
 from contado.core.position.event import Event
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import DEPOT_SLOTS
-from contado.games.burgundy.components import (
+from contado.games.burgundy.modules.chateauma.kept import (
+    KeptChateauma,
+    gain_points,
+    kept_chateauma,
+    tiles_in_duchy,
+)
+from contado.games.burgundy.modules.chateauma.printed import BOARDING_HOUSE_POINTS, NO_TILE_SILVER, WHITE_CASTLE
+from contado.games.burgundy.modules.chateauma.searching import depot_for_ship, slot_for_reserve, slot_for_white_castle
+from contado.games.burgundy.modules.chateauma.sources import FROM_CHA_BOARDING_HOUSE
+from contado.games.burgundy.modules.chateauma.step import AutomaStep
+from contado.games.burgundy.pieces.components import (
     ANY_SPECIES,
     BANK,
     BOARDING_HOUSE,
@@ -23,20 +33,10 @@ from contado.games.burgundy.components import (
     animals_on,
     species_of,
 )
-from contado.games.burgundy.kinds import BUILDING, CASTLE, KINDS, LIVESTOCK, MINE, MONASTERY, SHIP
-from contado.games.burgundy.modules.chateauma.kept import (
-    KeptChateauma,
-    gain_points,
-    kept_chateauma,
-    tiles_in_duchy,
-)
-from contado.games.burgundy.modules.chateauma.printed import BOARDING_HOUSE_POINTS, NO_TILE_SILVER, WHITE_CASTLE
-from contado.games.burgundy.modules.chateauma.searching import depot_for_ship, slot_for_reserve, slot_for_white_castle
-from contado.games.burgundy.modules.chateauma.sources import FROM_CHA_BOARDING_HOUSE
-from contado.games.burgundy.modules.chateauma.step import AutomaStep
+from contado.games.burgundy.pieces.kinds import BUILDING, CASTLE, KINDS, LIVESTOCK, MINE, MONASTERY, SHIP
 from contado.games.burgundy.rules.ships import MoveMarker
 from contado.games.burgundy.state import FROM_LIVESTOCK, FROM_WATCHTOWER, BurgundyState
-from contado.games.burgundy.words import tile_name
+from contado.games.burgundy.telling.words import tile_name
 
 # Why a white castle takes no tile: there is none, or none of a kind that the reserve lacks.
 NO_TILES: Final = "no_tiles"

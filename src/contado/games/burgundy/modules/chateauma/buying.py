@@ -7,11 +7,11 @@ from typing import ClassVar
 from contado.core.position.event import Event
 from contado.core.state import Step
 from contado.core.words.language import Language
-from contado.games.burgundy.components import FACE_NAMES, KIND_OF, NO_TILE
 from contado.games.burgundy.modules.chateauma.doubles import STORE, first_slot, take_double
 from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, kept_chateauma
 from contado.games.burgundy.modules.chateauma.searching import ONLY, TIED, TIED_IN_DEPOT, why_fewest
 from contado.games.burgundy.modules.chateauma.step import AutomaStep
+from contado.games.burgundy.pieces.components import FACE_NAMES, KIND_OF, NO_TILE
 from contado.games.burgundy.state import BurgundyState
 
 

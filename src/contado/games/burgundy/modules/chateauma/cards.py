@@ -8,8 +8,6 @@ from contado.core.position.event import Event
 from contado.core.position.luck import Luck
 from contado.core.state import Step
 from contado.core.words.language import Language
-from contado.games.burgundy.components import FACE_NAMES, KIND_OF, NO_TILE
-from contado.games.burgundy.kinds import KINDS, MONASTERY
 from contado.games.burgundy.modules.chateauma.chain import EXTRA, bonus_pick
 from contado.games.burgundy.modules.chateauma.doubles import AutomaDouble
 from contado.games.burgundy.modules.chateauma.kept import (
@@ -24,6 +22,8 @@ from contado.games.burgundy.modules.chateauma.printed import CARDS, EXTRA_TURN, 
 from contado.games.burgundy.modules.chateauma.selling import BY_SYMBOL, AutomaSale
 from contado.games.burgundy.modules.chateauma.sources import FROM_CHA_CARDS
 from contado.games.burgundy.modules.chateauma.step import AutomaStep
+from contado.games.burgundy.pieces.components import FACE_NAMES, KIND_OF, NO_TILE
+from contado.games.burgundy.pieces.kinds import KINDS, MONASTERY
 from contado.games.burgundy.rules.lying import lying, take_from
 from contado.games.burgundy.rules.placing import (
     bonus_points,
@@ -32,7 +32,7 @@ from contado.games.burgundy.rules.placing import (
     take_bonus_tile,
 )
 from contado.games.burgundy.state import SOURCES, TILE_STREAM, BurgundyState
-from contado.games.burgundy.words import colour_name
+from contado.games.burgundy.telling.words import colour_name
 
 
 class CoveredSymbols(Step[BurgundyState]):

@@ -10,20 +10,6 @@ from typing import ClassVar, Final
 from contado.core.position.event import Event
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import DEPOT_SLOTS
-from contado.games.burgundy.components import (
-    BANK,
-    BOARDING_HOUSE,
-    CARPENTER,
-    CHURCH,
-    FACE_NAMES,
-    KIND_OF,
-    MARKET,
-    NO_TILE,
-    TOWN_HALL,
-    WAREHOUSE,
-    WATCHTOWER,
-)
-from contado.games.burgundy.kinds import CASTLE, KINDS, LIVESTOCK, MONASTERY, SHIP
 from contado.games.burgundy.modules.chateauma.bonuses import AutomaBonus, AutomaReserve, AutomaShip
 from contado.games.burgundy.modules.chateauma.kept import (
     NO_PLACE,
@@ -43,8 +29,22 @@ from contado.games.burgundy.modules.chateauma.searching import (
 )
 from contado.games.burgundy.modules.chateauma.selling import BY_WAREHOUSE, NO_OPEN_CARD, AutomaSale
 from contado.games.burgundy.modules.chateauma.step import AutomaStep
+from contado.games.burgundy.pieces.components import (
+    BANK,
+    BOARDING_HOUSE,
+    CARPENTER,
+    CHURCH,
+    FACE_NAMES,
+    KIND_OF,
+    MARKET,
+    NO_TILE,
+    TOWN_HALL,
+    WAREHOUSE,
+    WATCHTOWER,
+)
+from contado.games.burgundy.pieces.kinds import CASTLE, KINDS, LIVESTOCK, MONASTERY, SHIP
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import tile_name
+from contado.games.burgundy.telling.words import tile_name
 
 # Why it searches for a tile: its own die, the mark of an extra turn, or the face of the tile that brings another.
 OWN_DIE: Final = -1

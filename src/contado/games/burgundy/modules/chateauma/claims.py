@@ -8,8 +8,8 @@ from typing import Final
 from contado.core.position.event import Event
 from contado.games.burgundy.claims.ending import is_quiet
 from contado.games.burgundy.claims.found import amount, claim, of_kind, points
-from contado.games.burgundy.components import GOODS
 from contado.games.burgundy.modules.chateauma.facts import chateauma
+from contado.games.burgundy.pieces.components import GOODS
 from contado.games.burgundy.state import BurgundyState
 
 

@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from contado.core.errors import BadOption
 from contado.core.position.luck import Luck
 from contado.core.settings import Settings
-from contado.games.burgundy.combinations import Together
-from contado.games.burgundy.options import DEFAULTS
+from contado.games.burgundy.settings.combinations import Together
+from contado.games.burgundy.settings.options import DEFAULTS
 
 ITS_OWN: Final = ("cha_level", "cha_modifiers")
 

@@ -6,9 +6,9 @@ from typing import ClassVar, Final
 
 from contado.core.position.event import Event
 from contado.core.words.language import Language
-from contado.games.burgundy.components import FACE_NAMES
 from contado.games.burgundy.modules.chateauma.kept import kept_chateauma
 from contado.games.burgundy.modules.chateauma.step import AutomaStep
+from contado.games.burgundy.pieces.components import FACE_NAMES
 from contado.games.burgundy.rules.lying import lying, take_from
 from contado.games.burgundy.state import BurgundyState
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from contado.core.settings import Settings
-from contado.games.burgundy.duchy import DATA, Duchy
-from contado.games.burgundy.loading import load
+from contado.games.burgundy.pieces.duchy import DATA, Duchy
+from contado.games.burgundy.pieces.loading import load
 
 PRINTED: Final[dict[str, Any]] = load("chateauma", "chateauma")
 ROWS: Final[list[str]] = list(PRINTED["duchy"]["rows"])

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from contado.core.words.language import Language
-from contado.games.burgundy.components import GOODS, TABLES
 from contado.games.burgundy.modules.chateauma.facts import ChateaumaFacts
 from contado.games.burgundy.modules.chateauma.printed import RESERVE_POINTS
-from contado.games.burgundy.words import colour_name, face_number, goods_amount, thing, tile_name
+from contado.games.burgundy.pieces.components import GOODS, TABLES
+from contado.games.burgundy.telling.words import colour_name, face_number, goods_amount, thing, tile_name
 
 
 def level_name(level: str, _: Language) -> str:

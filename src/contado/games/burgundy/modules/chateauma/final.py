@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contado.games.burgundy.components import NO_TILE
 from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, monasteries_shown
 from contado.games.burgundy.modules.chateauma.printed import (
     GOOD_POINTS,
@@ -22,6 +21,7 @@ from contado.games.burgundy.modules.chateauma.sources import (
     FROM_CHA_RESERVE,
     FROM_CHA_SHIELDS,
 )
+from contado.games.burgundy.pieces.components import NO_TILE
 from contado.games.burgundy.state import FROM_LEFT_GOODS, FROM_LEFT_SILVER, BurgundyState
 
 

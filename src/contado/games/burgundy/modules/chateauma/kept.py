@@ -11,8 +11,6 @@ from typing import ClassVar, Final
 from contado.core.errors import BrokenGame
 from contado.core.position.fields import INTS, LISTS, PLAIN, Kind
 from contado.core.settings import Settings
-from contado.games.burgundy.components import BLACK_TILE, DEPOTS, FACE_NAMES, KIND_OF, MONASTERIES, NO_TILE, SLOTS
-from contado.games.burgundy.kinds import KINDS, MINE, MONASTERY
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.chateauma.duchies import MARKED_SIDE, PLAIN_SIDE
 from contado.games.burgundy.modules.chateauma.facts import CardFacts, ChateaumaFacts, MinesOfAutoma
@@ -33,6 +31,16 @@ from contado.games.burgundy.modules.chateauma.printed import (
     VINEYARD_DECK,
     Card,
 )
+from contado.games.burgundy.pieces.components import (
+    BLACK_TILE,
+    DEPOTS,
+    FACE_NAMES,
+    KIND_OF,
+    MONASTERIES,
+    NO_TILE,
+    SLOTS,
+)
+from contado.games.burgundy.pieces.kinds import KINDS, MINE, MONASTERY
 from contado.games.burgundy.points import MONASTERY_PLACED
 from contado.games.burgundy.state import BurgundyState
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from contado.games.burgundy.components import BLACK_TILE, KIND_OF, NO_TILE
-from contado.games.burgundy.duchy import mask
-from contado.games.burgundy.kinds import KINDS
 from contado.games.burgundy.modules.chateauma.kept import NO_CARD, ON_TOP, KeptChateauma, monasteries_shown
 from contado.games.burgundy.modules.chateauma.printed import DECK, LEFT, MARK_A, MARKS, PLACES, RIGHT, VINEYARD_DECK
+from contado.games.burgundy.pieces.components import BLACK_TILE, KIND_OF, NO_TILE
+from contado.games.burgundy.pieces.duchy import mask
+from contado.games.burgundy.pieces.kinds import KINDS
 from contado.games.burgundy.rules.placing import colour_is_complete
 from contado.games.burgundy.state import BurgundyState
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from contado.games.burgundy.components import face_named
-from contado.games.burgundy.duchy import DATA
-from contado.games.burgundy.kinds import CASTLE, KINDS
 from contado.games.burgundy.modules.chateauma.duchies import PRINTED, ROWS
+from contado.games.burgundy.pieces.components import face_named
+from contado.games.burgundy.pieces.duchy import DATA
+from contado.games.burgundy.pieces.kinds import CASTLE, KINDS
 
 LETTERS: Final[Mapping[str, str]] = DATA["colours"]
 

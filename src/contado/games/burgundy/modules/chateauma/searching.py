@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from contado.games.burgundy.components import NO_TILE
-from contado.games.burgundy.kinds import KINDS
 from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, ring, slot_of_kind
 from contado.games.burgundy.modules.chateauma.printed import ORDER
+from contado.games.burgundy.pieces.components import NO_TILE
+from contado.games.burgundy.pieces.kinds import KINDS
 from contado.games.burgundy.state import BurgundyState
 
 # Why one of several was chosen: there was no other; it had most, or fewest, of all; a tie rule decided: the usual one,

@@ -6,11 +6,11 @@ from typing import ClassVar, Final
 
 from contado.core.position.event import Event
 from contado.core.words.language import Language
-from contado.games.burgundy.components import FACE_NAMES, GOODS, WAREHOUSE
 from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, gain_points, kept_chateauma, sale_gains
 from contado.games.burgundy.modules.chateauma.searching import why_chosen
 from contado.games.burgundy.modules.chateauma.sources import FROM_CHA_TRADE_ROUTES
 from contado.games.burgundy.modules.chateauma.step import AutomaStep
+from contado.games.burgundy.pieces.components import FACE_NAMES, GOODS, WAREHOUSE
 from contado.games.burgundy.state import FROM_GOODS_SOLD, BurgundyState
 
 # Why it sells: a warehouse, the symbol of a hex, no card is open.

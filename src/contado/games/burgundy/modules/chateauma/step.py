@@ -11,9 +11,9 @@ from contado.core.words.language import Language
 from contado.core.words.naming import named
 from contado.games.burgundy.modules.chateauma.actions import NEXT
 from contado.games.burgundy.modules.chateauma.telling import EVENTS, event_line, event_motions
-from contado.games.burgundy.motions import motions
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import event_line as base_line
+from contado.games.burgundy.telling.motions import motions
+from contado.games.burgundy.telling.words import event_line as base_line
 
 
 class AutomaStep(Decision[BurgundyState]):

@@ -8,10 +8,10 @@ from typing import Any, Final
 from contado.core.position.event import Event
 from contado.core.showing.motion import APPEAR, LEAVE, MOVE, ROLL, Motion
 from contado.core.words.language import Language
-from contado.games.burgundy.components import GOODS, KIND_OF, animals_on
-from contado.games.burgundy.kinds import KINDS, LIVESTOCK, NO_KIND
 from contado.games.burgundy.modules.chateauma.duchies import DUCHIES, MARKED_SIDE
-from contado.games.burgundy.words import colour_name, face_number, good_name, thing, tile_name
+from contado.games.burgundy.pieces.components import GOODS, KIND_OF, animals_on
+from contado.games.burgundy.pieces.kinds import KINDS, LIVESTOCK, NO_KIND
+from contado.games.burgundy.telling.words import colour_name, face_number, good_name, thing, tile_name
 
 # Kinds of event and their facts. Places of cards are "left" and "right"; hexes and spaces count from 1. `by` is the
 # tile that caused something, `why` the reason for a choice; logs of older tables have neither.

@@ -7,15 +7,15 @@ from typing import ClassVar, Final
 from contado.core.game import Line
 from contado.core.words.lines import flow
 from contado.games.burgundy.facts import BurgundyFacts
-from contado.games.burgundy.kinds import BUILDING, KINDS
 from contado.games.burgundy.modules.chateauma.duchies import PRINTED
 from contado.games.burgundy.modules.chateauma.explanations import automa_note
 from contado.games.burgundy.modules.chateauma.facts import ChateaumaFacts, chateauma
 from contado.games.burgundy.modules.chateauma.printed import CARDS, ORDER, PLACES, for_shields
+from contado.games.burgundy.pieces.kinds import BUILDING, KINDS
+from contado.games.burgundy.telling.words import thing
 from contado.games.burgundy.text.face import Face
 from contado.games.burgundy.text.page import MARGIN, Page, kind_of
 from contado.games.burgundy.text.players import seat_lines
-from contado.games.burgundy.words import thing
 
 
 def chateauma_lines(page: Page, seat: int) -> list[Line]:

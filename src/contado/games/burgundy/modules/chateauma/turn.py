@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from contado.core.position.event import Event
-from contado.games.burgundy.boards import boards
-from contado.games.burgundy.components import BLACK_TILE, GOODS, MARKET, WATCHTOWER
-from contado.games.burgundy.kinds import BUILDING, CASTLE
 from contado.games.burgundy.modules.chateauma.buying import Purchase
 from contado.games.burgundy.modules.chateauma.cards import (
     ClaimBonusTiles,
@@ -26,6 +23,9 @@ from contado.games.burgundy.modules.chateauma.printed import (
     START_GOODS,
     START_SILVER,
 )
+from contado.games.burgundy.pieces.boards import boards
+from contado.games.burgundy.pieces.components import BLACK_TILE, GOODS, MARKET, WATCHTOWER
+from contado.games.burgundy.pieces.kinds import BUILDING, CASTLE
 from contado.games.burgundy.rules.phases import BAG_OF, BLACK_BAG, STACK_OF
 from contado.games.burgundy.state import SET_UP_STREAM, BurgundyState, Estate
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.games.burgundy.components import BANK, BOARDING_HOUSE, KIND_OF, NO_TILE, PHASES, ROUNDS, WATCHTOWER
-from contado.games.burgundy.kinds import CASTLE, LIVESTOCK, MINE, MONASTERY, SHIP
 from contado.games.burgundy.modules.chateauma.bonuses import livestock_points
 from contado.games.burgundy.modules.chateauma.final import final_points
 from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, paying_mines
@@ -18,6 +16,8 @@ from contado.games.burgundy.modules.chateauma.printed import (
 from contado.games.burgundy.modules.chateauma.searching import IN_RESERVE, ON_BOARD, search
 from contado.games.burgundy.modules.chateauma.sources import FROM_CHA_CARDS
 from contado.games.burgundy.modules.chateauma.turn import has_card
+from contado.games.burgundy.pieces.components import BANK, BOARDING_HOUSE, KIND_OF, NO_TILE, PHASES, ROUNDS, WATCHTOWER
+from contado.games.burgundy.pieces.kinds import CASTLE, LIVESTOCK, MINE, MONASTERY, SHIP
 from contado.games.burgundy.state import FROM_GOODS_SOLD, FROM_LEFT_SILVER, BurgundyState
 
 # What a turn brings overall, and how much of that depends on the tile it finds (C6.4: about 7.5 points a round).

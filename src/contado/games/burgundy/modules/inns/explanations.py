@@ -6,8 +6,8 @@ from typing import Final
 
 from contado.core.settings import Settings
 from contado.core.words.language import Language
-from contado.games.burgundy.explanations import Explained, Printing, black_words, tile_effect
 from contado.games.burgundy.modules.inns.faces import INN
+from contado.games.burgundy.telling.explanations import Explained, Printing, black_words, tile_effect
 
 
 def inns_words(n: int, printing: Printing, _: Language) -> str:

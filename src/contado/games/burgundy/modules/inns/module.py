@@ -11,20 +11,20 @@ from contado.core.settings import Settings
 from contado.core.showing.motion import APPEAR, Motion
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import PAID
-from contado.games.burgundy.components import FACE_NAMES, KIND_OF, NO_TILE, PHASES, ROUNDS
-from contado.games.burgundy.loading import load
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.inns.actions import BUY_INN
 from contado.games.burgundy.modules.inns.faces import INN
 from contado.games.burgundy.modules.inns.facts import InnsFacts
 from contado.games.burgundy.modules.inns.sources import FROM_INN
+from contado.games.burgundy.pieces.components import FACE_NAMES, KIND_OF, NO_TILE, PHASES, ROUNDS
+from contado.games.burgundy.pieces.loading import load
 from contado.games.burgundy.points import FREE_MENU, PHASE_STARTED
-from contado.games.burgundy.reasons import is_placing, own_thing, purchase_reason
 from contado.games.burgundy.rules.placing import places
 from contado.games.burgundy.rules.purchases import most_workers
 from contado.games.burgundy.rules.storing import can_store, discards, key_to_come, store
 from contado.games.burgundy.state import BurgundyState, Estate
-from contado.games.burgundy.words import thing
+from contado.games.burgundy.telling.reasons import is_placing, own_thing, purchase_reason
+from contado.games.burgundy.telling.words import thing
 
 # Where the inns for sale lie.
 STACK: Final = "inn:stack"

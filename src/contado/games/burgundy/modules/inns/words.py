@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.words.language import marked
-from contado.games.burgundy.words import Names
+from contado.games.burgundy.telling.words import Names
 
 NAMES: Final = Names(
     tiles={"inn": lambda _: _("inn")},

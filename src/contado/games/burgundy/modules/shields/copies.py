@@ -8,7 +8,6 @@ from contado.core.position.event import Event
 from contado.core.state import Menu
 from contado.core.words.language import Language, marked
 from contado.core.words.naming import named
-from contado.games.burgundy.components import END_MONASTERIES, MONASTERIES
 from contado.games.burgundy.modules.shields.actions import COPY, LATER
 from contado.games.burgundy.modules.shields.kept import (
     NO_TARGET,
@@ -18,6 +17,7 @@ from contado.games.burgundy.modules.shields.kept import (
 )
 from contado.games.burgundy.modules.shields.printed import COPIED_MONASTERIES, NEVER_COPIED
 from contado.games.burgundy.modules.shields.sources import FROM_SHIELD_6
+from contado.games.burgundy.pieces.components import END_MONASTERIES, MONASTERIES
 from contado.games.burgundy.rules.final_scoring import SCORING, monastery_source
 from contado.games.burgundy.state import BurgundyState
 

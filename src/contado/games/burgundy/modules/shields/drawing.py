@@ -12,11 +12,11 @@ from contado.core.words.wording import capital
 from contado.games.burgundy.drawing.face import Face
 from contado.games.burgundy.drawing.map import Ground
 from contado.games.burgundy.drawing.table import Table
-from contado.games.burgundy.duchy import Duchy
 from contado.games.burgundy.modules.shields.explanations import shield_held, shield_on_depot
 from contado.games.burgundy.modules.shields.facts import shields, shields_of
 from contado.games.burgundy.modules.shields.printed import POINTS
 from contado.games.burgundy.modules.shields.words import shield_words
+from contado.games.burgundy.pieces.duchy import Duchy
 
 
 class ShieldsFace(Face):

@@ -6,10 +6,10 @@ from typing import Final
 
 from contado.core.settings import Settings
 from contado.core.words.language import Language
-from contado.games.burgundy.explanations import Explained, Printing
 from contado.games.burgundy.modules.shields.printed import TRIBUTE_SILVER
 from contado.games.burgundy.rules.sales import SILVER_MORE
-from contado.games.burgundy.words import thing
+from contado.games.burgundy.telling.explanations import Explained, Printing
+from contado.games.burgundy.telling.words import thing
 
 
 def shield_on_depot(depot: int, shield: str, _: Language) -> str:

@@ -10,12 +10,12 @@ from typing import Final
 from contado.core.errors import BrokenGame
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import BASE_ACTIONS, DICE, KEYS, PLACE, ROOM, SELL, TAKE
-from contado.games.burgundy.components import GOODS, KIND_OF, SLOTS
 from contado.games.burgundy.module import owner
 from contado.games.burgundy.modules.shields.actions import ANY_PLACE, ANY_SELL, ANY_TAKE
 from contado.games.burgundy.modules.shields.kept import KeptShields
 from contado.games.burgundy.modules.shields.printed import FREE_DIE
 from contado.games.burgundy.modules.shields.taking import use_shield_16
+from contado.games.burgundy.pieces.components import GOODS, KIND_OF, SLOTS
 from contado.games.burgundy.points import PLAIN_MENU
 from contado.games.burgundy.rooms import parts
 from contado.games.burgundy.rules.dice import place_costs, sell_costs, take_costs

@@ -8,8 +8,6 @@ from typing import Any, ClassVar
 from contado.core.errors import BrokenGame
 from contado.core.position.fields import INTS, LISTS, Kind
 from contado.core.settings import Settings
-from contado.games.burgundy.components import DEPOTS, NO_TILE, key_spaces
-from contado.games.burgundy.kinds import CASTLE
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.shields.facts import ShieldsFacts, ShieldsPlayer
 from contado.games.burgundy.modules.shields.printed import (
@@ -21,6 +19,8 @@ from contado.games.burgundy.modules.shields.printed import (
     TRIBUTE_SILVER,
     UNLIMITED_KEYS,
 )
+from contado.games.burgundy.pieces.components import DEPOTS, NO_TILE, key_spaces
+from contado.games.burgundy.pieces.kinds import CASTLE
 from contado.games.burgundy.state import BurgundyState
 
 # No player's monasteries are copied.

@@ -10,8 +10,6 @@ from contado.core.showing.motion import Motion
 from contado.core.state import Decision
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import KEYS
-from contado.games.burgundy.components import DEPOTS, KIND_OF, animals_on, key_spaces, species_of
-from contado.games.burgundy.kinds import LIVESTOCK
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.shields.actions import ANY_TAKE, COPY, LATER, LAY, SHIELD
 from contado.games.burgundy.modules.shields.copies import (
@@ -77,6 +75,8 @@ from contado.games.burgundy.modules.shields.taking import (
 from contado.games.burgundy.modules.shields.tribute import Tribute, TributeDue, end_phase
 from contado.games.burgundy.modules.shields.words import EVENTS, event_words, motions
 from contado.games.burgundy.modules.shields.worth import worth
+from contado.games.burgundy.pieces.components import DEPOTS, KIND_OF, animals_on, key_spaces, species_of
+from contado.games.burgundy.pieces.kinds import LIVESTOCK
 from contado.games.burgundy.points import (
     ANY_GROUND,
     BONUS_TILE_TAKEN,

@@ -6,7 +6,7 @@ from typing import Final
 
 from contado.core.settings import Choice, Flag
 from contado.core.words.language import marked
-from contado.games.burgundy.option_groups import EXPANSIONS, STANDARD, Placed
+from contado.games.burgundy.settings.option_groups import EXPANSIONS, STANDARD, Placed
 
 OPTIONS: Final[tuple[Placed, ...]] = (
     (

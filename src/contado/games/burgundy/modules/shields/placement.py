@@ -7,20 +7,20 @@ from typing import ClassVar, Final
 from contado.core.state import Menu
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import DEPOT_SLOTS, LAY_BLACK, ROOM, SKIP
-from contado.games.burgundy.components import NO_TILE, face_named
-from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.module import owner
 from contado.games.burgundy.modules.shields.actions import LAY, LAY_INN
 from contado.games.burgundy.modules.shields.kept import kept_shields
 from contado.games.burgundy.modules.shields.printed import PLACE_FROM_BLACK, PLACE_FROM_DEPOT
 from contado.games.burgundy.modules.shields.words import black_tiles
+from contado.games.burgundy.pieces.components import NO_TILE, face_named
 from contado.games.burgundy.points import LAY_MENU
 from contado.games.burgundy.rules.effects import choice_gain, place
 from contado.games.burgundy.rules.lying import lying, take_from
 from contado.games.burgundy.rules.placing import frontier, places
 from contado.games.burgundy.rules.purchases import distinct_black, distinct_slots, numbered_name
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import tile_name
+from contado.games.burgundy.telling.explanations import Printing
+from contado.games.burgundy.telling.words import tile_name
 
 # Shields used in this decision, as bits.
 USED_14: Final = 1

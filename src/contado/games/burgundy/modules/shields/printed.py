@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.games.burgundy.loading import load
 from contado.games.burgundy.modules.shields.actions import SHIELDS
+from contado.games.burgundy.pieces.loading import load
 
 DATA: Final = load("shields", "shields")
 # Points at the end by number, from 1.

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from contado.core.words.language import Language
-from contado.games.burgundy.kinds import CASTLE
 from contado.games.burgundy.modules.shields.copies import lacks_target
 from contado.games.burgundy.modules.shields.kept import KeptShields
 from contado.games.burgundy.modules.shields.printed import COPIED_MONASTERIES, FREE_DIE, SHIELD_BY_CASTLE
 from contado.games.burgundy.modules.shields.taking import ShieldCastle, doubles
-from contado.games.burgundy.reasons import own_thing
+from contado.games.burgundy.pieces.kinds import CASTLE
 from contado.games.burgundy.rules.effects import FreeAction
 from contado.games.burgundy.rules.turn import Turn
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import thing
+from contado.games.burgundy.telling.reasons import own_thing
+from contado.games.burgundy.telling.words import thing
 
 
 def why_not(state: BurgundyState, kept: KeptShields, seat: int, target: str, _: Language) -> str:

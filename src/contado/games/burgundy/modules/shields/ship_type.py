@@ -7,11 +7,11 @@ from typing import ClassVar
 from contado.core.state import Menu
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import NONE
-from contado.games.burgundy.components import DEPOTS, GOODS
 from contado.games.burgundy.modules.shields.actions import GOODS_TYPE
+from contado.games.burgundy.pieces.components import DEPOTS, GOODS
 from contado.games.burgundy.rules.ships import in_piles, take_goods
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import goods_amount
+from contado.games.burgundy.telling.words import goods_amount
 
 
 def piles_of(good: int) -> int:

@@ -8,19 +8,19 @@ from contado.core.position.event import Event
 from contado.core.state import Decision, Menu
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import CASTLE_ON, DISCARD
-from contado.games.burgundy.components import DEPOTS, FACE_NAMES, NO_TILE, key_spaces
-from contado.games.burgundy.explanations import Printing
-from contado.games.burgundy.kinds import CASTLE
 from contado.games.burgundy.modules.shields.actions import SHIELD, SHIELD_16
 from contado.games.burgundy.modules.shields.copies import forget_target
 from contado.games.burgundy.modules.shields.kept import KeptShields, kept_shields
 from contado.games.burgundy.modules.shields.printed import COPIED_MONASTERIES, FREE_DIE, UNLIMITED_KEYS
 from contado.games.burgundy.modules.shields.words import shield_offer
+from contado.games.burgundy.pieces.components import DEPOTS, FACE_NAMES, NO_TILE, key_spaces
+from contado.games.burgundy.pieces.kinds import CASTLE
 from contado.games.burgundy.rules.dice import sell_costs
 from contado.games.burgundy.rules.storing import distinct_keys
 from contado.games.burgundy.rules.turn import use_die
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import tile_name
+from contado.games.burgundy.telling.explanations import Printing
+from contado.games.burgundy.telling.words import tile_name
 
 
 def takes_both_dice(state: BurgundyState, seat: int) -> bool:

@@ -18,7 +18,7 @@ from contado.games.burgundy.modules.shields.words import shield_list
 from contado.games.burgundy.points import FREE_MENU
 from contado.games.burgundy.rules.track import turn_order
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import thing
+from contado.games.burgundy.telling.words import thing
 
 # How many of the shields are paid for with workers: from none to all of them.
 PAYMENTS = SHIELDS_HELD + 1

@@ -8,9 +8,9 @@ from typing import Any, Final
 from contado.core.position.event import Event
 from contado.core.showing.motion import APPEAR, LEAVE, MOVE, Motion
 from contado.core.words.language import Language, marked
-from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.modules.shields.printed import NEVER_COPIED
-from contado.games.burgundy.words import Name, Names, face_number, thing, tile_name
+from contado.games.burgundy.telling.explanations import Printing
+from contado.games.burgundy.telling.words import Name, Names, face_number, thing, tile_name
 
 Sentence = Callable[[Printing, Language], str]
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from contado.games.burgundy.components import GOODS, PHASES
-from contado.games.burgundy.loading import load
 from contado.games.burgundy.modules.shields.copies import lacks_target
 from contado.games.burgundy.modules.shields.kept import KeptShields
 from contado.games.burgundy.modules.shields.printed import (
@@ -19,6 +17,8 @@ from contado.games.burgundy.modules.shields.printed import (
     WORKER_WITH_OTHERS,
 )
 from contado.games.burgundy.modules.shields.ship_type import ShipType
+from contado.games.burgundy.pieces.components import GOODS, PHASES
+from contado.games.burgundy.pieces.loading import load
 from contado.games.burgundy.rules.ships import in_piles, new_types
 from contado.games.burgundy.state import BurgundyState
 

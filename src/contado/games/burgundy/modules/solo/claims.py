@@ -9,7 +9,7 @@ from contado.core.position.event import Event
 from contado.games.burgundy.claims.ending import monasteries
 from contado.games.burgundy.claims.found import claim, of_kind
 from contado.games.burgundy.claims.turn import purse
-from contado.games.burgundy.kinds import KINDS
+from contado.games.burgundy.pieces.kinds import KINDS
 from contado.games.burgundy.state import BurgundyState
 
 # Who plays alone has no more points than the target.

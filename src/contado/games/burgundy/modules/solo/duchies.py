@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from contado.core.settings import Settings
-from contado.games.burgundy.duchy import Duchy
-from contado.games.burgundy.kinds import KINDS
-from contado.games.burgundy.loading import load
+from contado.games.burgundy.pieces.duchy import Duchy
+from contado.games.burgundy.pieces.kinds import KINDS
+from contado.games.burgundy.pieces.loading import load
 
 DATA: Final[dict[str, Any]] = load("boards", "solo")["boards"]
 # R78: a printing has another number on a space of this board.

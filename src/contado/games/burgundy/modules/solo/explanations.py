@@ -6,9 +6,9 @@ from typing import Final
 
 from contado.core.settings import Settings
 from contado.core.words.language import Language, marked
-from contado.games.burgundy.explanations import Explained, Printing
 from contado.games.burgundy.modules.solo.trade import PRICE
-from contado.games.burgundy.words import thing
+from contado.games.burgundy.telling.explanations import Explained, Printing
+from contado.games.burgundy.telling.words import thing
 
 
 def target_words(name: str, points: int, target: int, then: int, _: Language) -> str:

@@ -11,7 +11,7 @@ from contado.games.burgundy.modules.solo.actions import REACH
 from contado.games.burgundy.modules.solo.kept import kept_solo
 from contado.games.burgundy.modules.solo.sources import FROM_SOLO
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import thing
+from contado.games.burgundy.telling.words import thing
 
 
 class SoloBuy(Menu[BurgundyState]):

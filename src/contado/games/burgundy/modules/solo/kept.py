@@ -9,9 +9,9 @@ from contado.core.errors import BrokenGame
 from contado.core.position.event import Event
 from contado.core.position.fields import INTS, PLAIN, Kind
 from contado.core.settings import Settings
-from contado.games.burgundy.components import FACE_NAMES, PHASES, ROUNDS
-from contado.games.burgundy.loading import load
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.pieces.components import FACE_NAMES, PHASES, ROUNDS
+from contado.games.burgundy.pieces.loading import load
 from contado.games.burgundy.rules.effects import FreeAction
 from contado.games.burgundy.state import BurgundyState
 

@@ -5,6 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.words.language import marked
-from contado.games.burgundy.option_groups import Mode
+from contado.games.burgundy.settings.option_groups import Mode
 
 MODE: Final = Mode(20, "solo", marked("Solo game (1 player)"), (1,))

@@ -12,9 +12,6 @@ from contado.core.showing.outcome import Outcome
 from contado.core.state import Decision
 from contado.core.words.language import Language, marked, marked_plural
 from contado.games.burgundy.actions import DEPOT_SLOTS
-from contado.games.burgundy.boards import boards
-from contado.games.burgundy.components import BLACK_TILE, DEPOTS, FACE_NAMES, GOODS, NO_TILE, SLOTS
-from contado.games.burgundy.kinds import KINDS
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.solo.facts import SoloFacts
 from contado.games.burgundy.modules.solo.gains import SoloBuy
@@ -32,6 +29,9 @@ from contado.games.burgundy.modules.solo.sources import FROM_SOLO
 from contado.games.burgundy.modules.solo.telling import EVENTS, event_line, event_motions
 from contado.games.burgundy.modules.solo.trade import SoloPay, SoloTrade
 from contado.games.burgundy.modules.solo.worth import SPACE_WORTH, solo_worth
+from contado.games.burgundy.pieces.boards import boards
+from contado.games.burgundy.pieces.components import BLACK_TILE, DEPOTS, FACE_NAMES, GOODS, NO_TILE, SLOTS
+from contado.games.burgundy.pieces.kinds import KINDS
 from contado.games.burgundy.points import GAME_ENDED, MONASTERIES_AT_END, MONASTERY_PLACED, PREPARED, ROUND_STARTED
 from contado.games.burgundy.rules.effects import effect
 from contado.games.burgundy.rules.final_scoring import BONUS_TILES, SOLD_TYPES, monastery_points, monastery_source

@@ -6,7 +6,7 @@ from typing import Final
 
 from contado.core.settings import Choice, Number
 from contado.core.words.language import marked
-from contado.games.burgundy.option_groups import EDITIONS, Placed
+from contado.games.burgundy.settings.option_groups import EDITIONS, Placed
 
 OPTIONS: Final[tuple[Placed, ...]] = (
     (

@@ -7,11 +7,11 @@ from typing import ClassVar, Final
 from contado.core.state import Decision, Menu
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import LAY_BLACK, ROOM, SKIP
-from contado.games.burgundy.components import KIND_OF, MONASTERIES, NO_TILE
 from contado.games.burgundy.evaluation.weights import FIRST_SCORING
-from contado.games.burgundy.kinds import ANY_KIND, KINDS, MINE, MONASTERY
 from contado.games.burgundy.modules.solo.actions import FIRST, PARTS
 from contado.games.burgundy.modules.solo.kept import kept_solo
+from contado.games.burgundy.pieces.components import KIND_OF, MONASTERIES, NO_TILE
+from contado.games.burgundy.pieces.kinds import ANY_KIND, KINDS, MINE, MONASTERY
 from contado.games.burgundy.rules.effects import choice_gain, effect, gained, place
 from contado.games.burgundy.rules.placing import (
     area_is_complete,
@@ -23,7 +23,7 @@ from contado.games.burgundy.rules.placing import (
 )
 from contado.games.burgundy.rules.purchases import distinct_black
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import colour_name, tile_name
+from contado.games.burgundy.telling.words import colour_name, tile_name
 
 # Parts of a placement as bits, in the order of `actions.PARTS`.
 EFFECT: Final = 1

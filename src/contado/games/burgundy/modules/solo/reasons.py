@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from contado.core.words.language import Language
-from contado.games.burgundy.components import GOODS, KIND_OF, NO_TILE
-from contado.games.burgundy.kinds import ANY_KIND, KINDS
 from contado.games.burgundy.modules.solo.parts import SoloReward
 from contado.games.burgundy.modules.solo.trade import SoloPay, SoloTrade
-from contado.games.burgundy.reasons import own_thing
+from contado.games.burgundy.pieces.components import GOODS, KIND_OF, NO_TILE
+from contado.games.burgundy.pieces.kinds import ANY_KIND, KINDS
 from contado.games.burgundy.rules.placing import frontier
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import colour_name, good_name
+from contado.games.burgundy.telling.reasons import own_thing
+from contado.games.burgundy.telling.words import colour_name, good_name
 
 
 def solo_reason(state: BurgundyState, seat: int, target: str, _: Language) -> str:

@@ -8,8 +8,8 @@ from typing import Final
 from contado.core.position.event import Event
 from contado.core.showing.motion import LEAVE, MOVE, Motion
 from contado.core.words.language import Language, marked, marked_plural
-from contado.games.burgundy.components import GOODS
-from contado.games.burgundy.words import face_number, good_name, tile_name
+from contado.games.burgundy.pieces.components import GOODS
+from contado.games.burgundy.telling.words import face_number, good_name, tile_name
 
 # Kinds of event and their facts.
 EVENTS: Final[Mapping[str, tuple[str, ...]]] = {

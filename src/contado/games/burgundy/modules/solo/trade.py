@@ -8,13 +8,13 @@ from contado.core.position.event import Event
 from contado.core.state import Menu
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import NONE
-from contado.games.burgundy.components import BLACK_TILE, FACE_NAMES, GOODS, NO_TILE
 from contado.games.burgundy.modules.solo.actions import PAY, TRADE
 from contado.games.burgundy.modules.solo.kept import START, kept_solo
+from contado.games.burgundy.pieces.components import BLACK_TILE, FACE_NAMES, GOODS, NO_TILE
 from contado.games.burgundy.rules.purchases import distinct_black
 from contado.games.burgundy.rules.storing import can_store, discards, key_to_come, store
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import good_name, tile_name
+from contado.games.burgundy.telling.words import good_name, tile_name
 
 # So many goods for a tile.
 PRICE: int = START["trade_goods"]

@@ -9,7 +9,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from contado.core.state import Decision
-from contado.games.burgundy.components import (
+from contado.games.burgundy.evaluation.tiles import best_score
+from contado.games.burgundy.evaluation.weights import FIRST_SCORING
+from contado.games.burgundy.modules.solo.gains import SoloBuy
+from contado.games.burgundy.modules.solo.kept import KeptSolo, has_won, kept_solo, rounds_used
+from contado.games.burgundy.modules.solo.parts import COLOUR, EFFECT, PHASE, SIZE, SoloOrder, SoloReward
+from contado.games.burgundy.modules.solo.trade import SoloPay, SoloTrade
+from contado.games.burgundy.pieces.components import (
     BANK,
     BLACK_TILE,
     BOARDING_HOUSE,
@@ -29,14 +35,8 @@ from contado.games.burgundy.components import (
     WAREHOUSE,
     WATCHTOWER,
 )
-from contado.games.burgundy.evaluation.tiles import best_score
-from contado.games.burgundy.evaluation.weights import FIRST_SCORING
-from contado.games.burgundy.kinds import CASTLE, KINDS, LIVESTOCK, MINE, MONASTERY, SHIP
-from contado.games.burgundy.loading import load
-from contado.games.burgundy.modules.solo.gains import SoloBuy
-from contado.games.burgundy.modules.solo.kept import KeptSolo, has_won, kept_solo, rounds_used
-from contado.games.burgundy.modules.solo.parts import COLOUR, EFFECT, PHASE, SIZE, SoloOrder, SoloReward
-from contado.games.burgundy.modules.solo.trade import SoloPay, SoloTrade
+from contado.games.burgundy.pieces.kinds import CASTLE, KINDS, LIVESTOCK, MINE, MONASTERY, SHIP
+from contado.games.burgundy.pieces.loading import load
 from contado.games.burgundy.rules.dice import place_costs, take_costs
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
 from contado.games.burgundy.rules.placing import frontier, places

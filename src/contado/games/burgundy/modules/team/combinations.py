@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from contado.core.errors import BadOption
 from contado.core.position.luck import Luck
 from contado.core.settings import Settings
-from contado.games.burgundy.combinations import Together, leave_out, other_duchies, switched_on
 from contado.games.burgundy.modules.team.mode import MODE
+from contado.games.burgundy.settings.combinations import Together, leave_out, other_duchies, switched_on
 
 
 class TeamTogether(Together):

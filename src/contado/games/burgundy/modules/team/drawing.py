@@ -11,7 +11,7 @@ from contado.games.burgundy.drawing.map import Ground
 from contado.games.burgundy.drawing.player import ROOM, Form, draw_dice, draw_keys, draw_player, header
 from contado.games.burgundy.drawing.table import Table
 from contado.games.burgundy.modules.team.facts import teams
-from contado.games.burgundy.words import thing
+from contado.games.burgundy.telling.words import thing
 
 Place = tuple[float, float]
 

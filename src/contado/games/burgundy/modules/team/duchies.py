@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from contado.core.settings import Settings
-from contado.games.burgundy.duchy import DATA as COMMON
-from contado.games.burgundy.duchy import Duchy
-from contado.games.burgundy.loading import load
+from contado.games.burgundy.pieces.duchy import DATA as COMMON
+from contado.games.burgundy.pieces.duchy import Duchy
+from contado.games.burgundy.pieces.loading import load
 
 DATA: Final[dict[str, Any]] = load("boards", "team")
 # The boards go by the number of their left half; the side with b is the expert's.

@@ -5,6 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.words.language import marked
-from contado.games.burgundy.option_groups import Mode
+from contado.games.burgundy.settings.option_groups import Mode
 
 MODE: Final = Mode(10, "team", marked("Team game (4 players)"), (4,), True)

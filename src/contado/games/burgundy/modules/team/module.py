@@ -17,20 +17,20 @@ from contado.core.showing.outcome import Outcome
 from contado.core.state import Decision
 from contado.core.words.language import Language, You, marked
 from contado.core.words.naming import named
-from contado.games.burgundy.boards import boards
-from contado.games.burgundy.components import FACE_NAMES, NO_TILE
-from contado.games.burgundy.kinds import CASTLE
-from contado.games.burgundy.loading import load
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.team.actions import PRIVATE_KEY, SHARED_KEY
 from contado.games.burgundy.modules.team.duchies import DATA as BOARDS
 from contado.games.burgundy.modules.team.duchies import TEAM_BOARDS
 from contado.games.burgundy.modules.team.facts import TeamFacts
+from contado.games.burgundy.pieces.boards import boards
+from contado.games.burgundy.pieces.components import FACE_NAMES, NO_TILE
+from contado.games.burgundy.pieces.kinds import CASTLE
+from contado.games.burgundy.pieces.loading import load
 from contado.games.burgundy.points import CHOICE_OF_KEY
 from contado.games.burgundy.rules.set_up import StartCastle, give_goods
 from contado.games.burgundy.rules.storing import NO_KEY
 from contado.games.burgundy.state import FROM_AREA_PHASE, BurgundyState, Estate
-from contado.games.burgundy.words import tile_name
+from contado.games.burgundy.telling.words import tile_name
 
 TEAMS: Final = ("A", "B")
 # What a tile is worth on a shared key space beside its own value, in points: it fits the dice of two players, but both

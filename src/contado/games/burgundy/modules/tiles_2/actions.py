@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.position.actions import Family
-from contado.games.burgundy.components import FACE_NAMES, FIRST_LIVESTOCK, MARKET
+from contado.games.burgundy.pieces.components import FACE_NAMES, FIRST_LIVESTOCK, MARKET
 
 # Monastery 28: pairs of workers for silver.
 HIRE: Final = 5670

@@ -7,9 +7,9 @@ from typing import Final
 
 from contado.core.settings import Settings
 from contado.core.words.language import Language
-from contado.games.burgundy.components import MONASTERY_NUMBERS
-from contado.games.burgundy.explanations import Explained, Printing
-from contado.games.burgundy.words import thing
+from contado.games.burgundy.pieces.components import MONASTERY_NUMBERS
+from contado.games.burgundy.telling.explanations import Explained, Printing
+from contado.games.burgundy.telling.words import thing
 
 # What monastery 28 takes and gives.
 HIRING: Final[Mapping[str, int]] = MONASTERY_NUMBERS[28]

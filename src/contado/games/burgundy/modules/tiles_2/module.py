@@ -10,7 +10,10 @@ from contado.core.showing.motion import LEAVE, MOVE, Motion
 from contado.core.state import Decision, Menu
 from contado.core.words.language import Language, marked
 from contado.games.burgundy.actions import SKIP
-from contado.games.burgundy.components import (
+from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.tiles_2.actions import COPIED, CRANE_AS, HIRE, MOST_HIRED
+from contado.games.burgundy.modules.tiles_2.faces import CRANE
+from contado.games.burgundy.pieces.components import (
     MARKET,
     MONASTERY_NUMBERS,
     TOWN_HALL,
@@ -18,18 +21,15 @@ from contado.games.burgundy.components import (
     face_named,
     read_bags,
 )
-from contado.games.burgundy.explanations import Printing, tile_effect
-from contado.games.burgundy.loading import load
-from contado.games.burgundy.module import Module
-from contado.games.burgundy.modules.tiles_2.actions import COPIED, CRANE_AS, HIRE, MOST_HIRED
-from contado.games.burgundy.modules.tiles_2.faces import CRANE
+from contado.games.burgundy.pieces.loading import load
 from contado.games.burgundy.points import FREE_MENU, MARKER_MOVED, MONASTERIES_AT_END, MONASTERY_PLACED, PREPARED
 from contado.games.burgundy.rules.effects import TAKEN_BY, PlaceAny, SellAny, TakeAny, building_effect
 from contado.games.burgundy.rules.final_scoring import SCORED_BUILDINGS, monastery_source
 from contado.games.burgundy.rules.purchases import MONASTERY_6
 from contado.games.burgundy.rules.set_up import join_bags
 from contado.games.burgundy.state import FROM_AREA_PHASE, FROM_AREA_SIZE, BurgundyState
-from contado.games.burgundy.words import thing, tile_name
+from contado.games.burgundy.telling.explanations import Printing, tile_effect
+from contado.games.burgundy.telling.words import thing, tile_name
 
 BAGS: Final[dict[str, list[int]]] = read_bags(load("tiles", "tiles_2"))
 

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.games.burgundy.words import Names
+from contado.games.burgundy.telling.words import Names
 
 NAMES: Final = Names(tiles={"crane": lambda _: _("crane"), "geese": lambda _: _("geese")})

@@ -9,15 +9,15 @@ from contado.core.drawing import card, label, piece, target
 from contado.core.drawing.icons import icon
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
-from contado.games.burgundy.components import GOODS
 from contado.games.burgundy.drawing.face import Face
 from contado.games.burgundy.drawing.glyphs import good_token
 from contado.games.burgundy.drawing.table import Table
-from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.modules.trade_routes.explanations import route_words
 from contado.games.burgundy.modules.trade_routes.facts import RoutePlayer, route_of, spaces_shown, tiles_to_order
 from contado.games.burgundy.modules.trade_routes.module import TILES
-from contado.games.burgundy.words import face_number, good_name, tile_name
+from contado.games.burgundy.pieces.components import GOODS
+from contado.games.burgundy.telling.explanations import Printing
+from contado.games.burgundy.telling.words import face_number, good_name, tile_name
 
 # The height of a row of a trade route, and the size of a bonus in it.
 STRIP: Final = 50.0

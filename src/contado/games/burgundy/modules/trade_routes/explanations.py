@@ -6,8 +6,8 @@ from typing import Final
 
 from contado.core.settings import Settings
 from contado.core.words.language import Language
-from contado.games.burgundy.explanations import Explained, Printing, tile_effect
-from contado.games.burgundy.words import good_name, tile_name
+from contado.games.burgundy.telling.explanations import Explained, Printing, tile_effect
+from contado.games.burgundy.telling.words import good_name, tile_name
 
 
 def route_words(at: int, good: str, bonus: int, printing: Printing, _: Language) -> str:

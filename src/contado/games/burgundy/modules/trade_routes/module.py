@@ -13,15 +13,15 @@ from contado.core.settings import Settings
 from contado.core.showing.motion import APPEAR, MOVE, Motion
 from contado.core.state import Decision, Step
 from contado.core.words.language import Language, marked
-from contado.games.burgundy.components import FACE_NAMES, GOODS, by_players
-from contado.games.burgundy.loading import load
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.trade_routes.actions import ROUTE
 from contado.games.burgundy.modules.trade_routes.facts import RoutePlayer
+from contado.games.burgundy.pieces.components import FACE_NAMES, GOODS, by_players
+from contado.games.burgundy.pieces.loading import load
 from contado.games.burgundy.points import CASTLES_SHOWN, SOLD_PILE
 from contado.games.burgundy.rules.effects import FreeAction, building_effect
 from contado.games.burgundy.state import FROM_GOODS_SOLD, SET_UP_STREAM, BurgundyState
-from contado.games.burgundy.words import good_name, tile_name
+from contado.games.burgundy.telling.words import good_name, tile_name
 
 CASTLE_BONUS: Final = "castle"
 DATA: Final = load("trade_routes", "trade_routes")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from contado.core.game import Line
-from contado.games.burgundy.components import GOODS
 from contado.games.burgundy.modules.trade_routes.facts import route_of, spaces_shown, tiles_to_order
 from contado.games.burgundy.modules.trade_routes.module import TILES
+from contado.games.burgundy.pieces.components import GOODS
+from contado.games.burgundy.telling.words import face_number, good_name, tile_name
 from contado.games.burgundy.text.face import Face
 from contado.games.burgundy.text.page import Page
-from contado.games.burgundy.words import face_number, good_name, tile_name
 
 
 class TradeRoutesFace(Face):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from contado.games.burgundy.components import NO_TILE
 from contado.games.burgundy.modules.vineyards.boards import LEFT, RIGHT, VineBoard
 from contado.games.burgundy.modules.vineyards.printed import COLOURS, area_vp, grape
+from contado.games.burgundy.pieces.components import NO_TILE
 
 # A hex without a grape.
 BARE = -1

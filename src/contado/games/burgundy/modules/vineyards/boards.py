@@ -12,10 +12,10 @@ from contado.core.position.actions import ActionSpace
 from contado.core.settings import Settings
 from contado.core.words.language import Phrase, shown
 from contado.games.burgundy.action_space import SPACE, space_with
-from contado.games.burgundy.duchy import mask, place_of, touching
 from contado.games.burgundy.modules.vineyards.actions import VINE_ROOM, VINE_SPACES, families
 from contado.games.burgundy.modules.vineyards.faces import DATA
 from contado.games.burgundy.modules.vineyards.options import VINEYARD_BOARD
+from contado.games.burgundy.pieces.duchy import mask, place_of, touching
 
 LEFT: Final = 0
 RIGHT: Final = 1

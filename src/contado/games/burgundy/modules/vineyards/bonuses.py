@@ -8,7 +8,11 @@ from typing import Any, ClassVar, Final
 from contado.core.state import Decision, Menu
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import SKIP
-from contado.games.burgundy.components import (
+from contado.games.burgundy.modules.vineyards.actions import BONUS
+from contado.games.burgundy.modules.vineyards.boards import LEFT, RIGHT
+from contado.games.burgundy.modules.vineyards.kept import kept_vineyards, space_name
+from contado.games.burgundy.modules.vineyards.tiles import TakeBlack, TakeVine, check_level
+from contado.games.burgundy.pieces.components import (
     BANK,
     BOARDING_HOUSE,
     CARPENTER,
@@ -18,10 +22,6 @@ from contado.games.burgundy.components import (
     WAREHOUSE,
     WATCHTOWER,
 )
-from contado.games.burgundy.modules.vineyards.actions import BONUS
-from contado.games.burgundy.modules.vineyards.boards import LEFT, RIGHT
-from contado.games.burgundy.modules.vineyards.kept import kept_vineyards, space_name
-from contado.games.burgundy.modules.vineyards.tiles import TakeBlack, TakeVine, check_level
 from contado.games.burgundy.rules.effects import (
     TAKEN_BY,
     FreeAction,
@@ -33,7 +33,7 @@ from contado.games.burgundy.rules.effects import (
     take_any_words,
 )
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import thing
+from contado.games.burgundy.telling.words import thing
 
 # The bonuses that are not a building's effect, and the one that a building shares with nothing else here.
 CASTLE_BONUS: Final = "castle"

@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from contado.core.errors import BadOption
 from contado.core.position.luck import Luck
 from contado.core.settings import Settings
-from contado.games.burgundy.combinations import Together
 from contado.games.burgundy.modules.vineyards.faces import DATA
+from contado.games.burgundy.settings.combinations import Together
 
 # How many colours of grapes are taken out, by the number of players.
 _GRAPES_OUT: Final = {int(players): count for players, count in DATA["grape_removal"].items() if count}

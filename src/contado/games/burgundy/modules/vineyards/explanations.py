@@ -7,11 +7,11 @@ from typing import Final
 
 from contado.core.settings import Settings
 from contado.core.words.language import Language
-from contado.games.burgundy.components import key_spaces
-from contado.games.burgundy.explanations import Explained, Printing, black_words, either, tile_effect
 from contado.games.burgundy.modules.vineyards.faces import DOUBLES
 from contado.games.burgundy.modules.vineyards.words import grape_name
-from contado.games.burgundy.words import face_number, thing, tile_name
+from contado.games.burgundy.pieces.components import key_spaces
+from contado.games.burgundy.telling.explanations import Explained, Printing, black_words, either, tile_effect
+from contado.games.burgundy.telling.words import face_number, thing, tile_name
 
 # What the hexes of a vineyard give besides the effects of buildings and castles.
 VINE_BONUSES: Final[Mapping[str, Callable[[Language], str]]] = {

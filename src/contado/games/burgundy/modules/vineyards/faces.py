@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from contado.games.burgundy.kinds import NO_KIND, TileFace
-from contado.games.burgundy.loading import load
+from contado.games.burgundy.pieces.kinds import NO_KIND, TileFace
+from contado.games.burgundy.pieces.loading import load
 
 DATA: Final[dict[str, Any]] = load("vineyards", "vineyards")
 DOUBLES: Final = 60

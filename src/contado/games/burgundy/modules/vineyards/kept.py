@@ -9,7 +9,6 @@ from contado.core.errors import BrokenGame
 from contado.core.position.event import Event
 from contado.core.position.fields import INTS, Kind
 from contado.core.settings import Settings
-from contado.games.burgundy.components import FACE_NAMES, NO_TILE, key_spaces
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.vineyards.areas import Areas, colour_points, vine_points
 from contado.games.burgundy.modules.vineyards.boards import BOARDS, VineBoard
@@ -24,6 +23,7 @@ from contado.games.burgundy.modules.vineyards.printed import (
     TAKEN_OUT,
     VINE_TILES,
 )
+from contado.games.burgundy.pieces.components import FACE_NAMES, NO_TILE, key_spaces
 from contado.games.burgundy.state import SET_UP_STREAM, TILE_STREAM, BurgundyState, tile_fact
 
 # The value of the option for fewer colours where no colours are named.

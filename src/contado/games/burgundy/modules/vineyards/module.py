@@ -9,7 +9,6 @@ from contado.core.position.event import Event
 from contado.core.showing.motion import Motion
 from contado.core.state import Decision
 from contado.core.words.language import Language
-from contado.games.burgundy.components import NO_TILE
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.vineyards.actions import (
     ANY_PLANT,
@@ -59,6 +58,7 @@ from contado.games.burgundy.modules.vineyards.taking import (
 from contado.games.burgundy.modules.vineyards.tiles import TakeBlack, TakeVine, VineTile
 from contado.games.burgundy.modules.vineyards.words import EVENTS, event_words, motions
 from contado.games.burgundy.modules.vineyards.worth import stored_worth, worth
+from contado.games.burgundy.pieces.components import NO_TILE
 from contado.games.burgundy.points import (
     FREE_MENU,
     LAY_MENU,

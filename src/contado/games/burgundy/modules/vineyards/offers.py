@@ -27,7 +27,7 @@ from contado.games.burgundy.modules.vineyards.words import grape_name
 from contado.games.burgundy.rules.purchases import most_workers, numbered_name, with_slot
 from contado.games.burgundy.rules.storing import discards
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import thing, tile_name
+from contado.games.burgundy.telling.words import thing, tile_name
 
 # The action is carried out without one of the player's dice.
 NO_DIE = -1

@@ -7,7 +7,7 @@ from typing import Final
 from contado.core.settings import Choice, Flag, Text
 from contado.core.words.language import marked
 from contado.games.burgundy.modules.vineyards.faces import DATA
-from contado.games.burgundy.option_groups import EXPANSIONS, STANDARD, Placed
+from contado.games.burgundy.settings.option_groups import EXPANSIONS, STANDARD, Placed
 
 # A colour of grapes.
 _GRAPE: Final = "(orange|yellow|green|red|black|blue)"

@@ -6,13 +6,13 @@ from typing import Final
 
 from contado.core.position.event import Event
 from contado.games.burgundy.actions import KEYS
-from contado.games.burgundy.components import FACE_NAMES, NO_TILE
-from contado.games.burgundy.kinds import NO_KIND
 from contado.games.burgundy.modules.vineyards.actions import DIE_PLANT, LAY_DOUBLE, LAYINGS, PLANT
 from contado.games.burgundy.modules.vineyards.bonuses import BOTH, DoubleBonus
 from contado.games.burgundy.modules.vineyards.faces import DOUBLES
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards, space_name
 from contado.games.burgundy.modules.vineyards.printed import rotations
+from contado.games.burgundy.pieces.components import FACE_NAMES, NO_TILE
+from contado.games.burgundy.pieces.kinds import NO_KIND
 from contado.games.burgundy.rules.dice import place_costs
 from contado.games.burgundy.rules.storing import distinct_keys
 from contado.games.burgundy.state import BurgundyState

@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.words.language import Language
-from contado.games.burgundy.components import NO_TILE
 from contado.games.burgundy.modules.vineyards.bonuses import SIDES, TOWN_HALL_BONUS, DoubleBonus
 from contado.games.burgundy.modules.vineyards.faces import DOUBLE_KEYS, DOUBLES, GRAPES
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, space_name
 from contado.games.burgundy.modules.vineyards.planting import double_keys, plant_costs
 from contado.games.burgundy.modules.vineyards.taking import cheapest_die, vine_costs
 from contado.games.burgundy.modules.vineyards.tiles import TakeBlack, TakeVine, VineTile
-from contado.games.burgundy.reasons import (
+from contado.games.burgundy.pieces.components import NO_TILE
+from contado.games.burgundy.rules.effects import PlaceAny
+from contado.games.burgundy.rules.storing import can_store, room
+from contado.games.burgundy.rules.turn import Turn
+from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.telling.reasons import (
     is_acting,
     is_placing,
     needs_die,
@@ -21,11 +25,7 @@ from contado.games.burgundy.reasons import (
     too_expensive,
     unused,
 )
-from contado.games.burgundy.rules.effects import PlaceAny
-from contado.games.burgundy.rules.storing import can_store, room
-from contado.games.burgundy.rules.turn import Turn
-from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import thing
+from contado.games.burgundy.telling.words import thing
 
 # The decision of shields 14 and 15 lays double tiles too.
 LAYS_AT_ONCE: Final = "shield_placement"

@@ -6,7 +6,6 @@ from typing import Final
 
 from contado.core.position.event import Event
 from contado.games.burgundy.actions import PAID
-from contado.games.burgundy.components import FACE_NAMES, NO_TILE, face_named, key_spaces
 from contado.games.burgundy.modules.vineyards.actions import (
     BUY_DOUBLE,
     DIE_VINE,
@@ -18,6 +17,7 @@ from contado.games.burgundy.modules.vineyards.actions import (
 )
 from contado.games.burgundy.modules.vineyards.faces import DOUBLE_KEYS
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards
+from contado.games.burgundy.pieces.components import FACE_NAMES, NO_TILE, face_named, key_spaces
 from contado.games.burgundy.rules.dice import FREE_TAKING, costs
 from contado.games.burgundy.rules.lying import lying, take_from
 from contado.games.burgundy.rules.purchases import distinct_black, most_workers

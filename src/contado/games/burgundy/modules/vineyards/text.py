@@ -8,15 +8,15 @@ from typing import ClassVar, Final
 from contado.core.game import Line
 from contado.core.words.language import Language
 from contado.core.words.lines import GAP, cut, flow, line_width, text_width
-from contado.games.burgundy.components import TABLES
-from contado.games.burgundy.hints import short_name
 from contado.games.burgundy.modules.vineyards.boards import BOARDS, VineBoard
 from contado.games.burgundy.modules.vineyards.faces import GRAPES
 from contado.games.burgundy.modules.vineyards.facts import has_vineyard, vineyard_of, vineyards
 from contado.games.burgundy.modules.vineyards.words import grape_letters, grape_name
+from contado.games.burgundy.pieces.components import TABLES
+from contado.games.burgundy.telling.hints import short_name
+from contado.games.burgundy.telling.words import face_number
 from contado.games.burgundy.text.face import Face
 from contado.games.burgundy.text.page import MARGIN, Page
-from contado.games.burgundy.words import face_number
 
 # The styles of the grapes are those of goods and kinds that look like them.
 STYLES: Final[Mapping[str, str]] = {

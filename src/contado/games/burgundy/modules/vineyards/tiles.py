@@ -16,7 +16,7 @@ from contado.games.burgundy.modules.vineyards.taking import tiles_for_free, vine
 from contado.games.burgundy.modules.vineyards.words import grape_name
 from contado.games.burgundy.rules.effects import NestedMenu
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import thing
+from contado.games.burgundy.telling.words import thing
 
 
 def check_level(state: BurgundyState, seat: int, space: int) -> None:

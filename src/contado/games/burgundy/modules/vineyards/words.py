@@ -8,9 +8,9 @@ from typing import Final
 from contado.core.position.event import Event
 from contado.core.showing.motion import APPEAR, LEAVE, MOVE, Motion
 from contado.core.words.language import Language, marked
-from contado.games.burgundy.components import FACE_NAMES
 from contado.games.burgundy.modules.vineyards.faces import DOUBLES, GRAPES
-from contado.games.burgundy.words import Name, Names, face_number, tile_name
+from contado.games.burgundy.pieces.components import FACE_NAMES
+from contado.games.burgundy.telling.words import Name, Names, face_number, tile_name
 
 EVENTS: Final[Mapping[str, tuple[str, ...]]] = {
     "grapes_out": ("colours",),

@@ -10,17 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from contado.games.burgundy.components import (
-    BANK,
-    BOARDING_HOUSE,
-    FACE_NAMES,
-    NO_TILE,
-    PHASES,
-    ROUNDS,
-    WAREHOUSE,
-    WATCHTOWER,
-)
-from contado.games.burgundy.loading import load
 from contado.games.burgundy.modules.vineyards.areas import Areas, colour_points
 from contado.games.burgundy.modules.vineyards.boards import LEFT, RIGHT
 from contado.games.burgundy.modules.vineyards.bonuses import TOWN_HALL_BONUS, DoubleBonus
@@ -33,6 +22,17 @@ from contado.games.burgundy.modules.vineyards.printed import (
     rotations,
 )
 from contado.games.burgundy.modules.vineyards.tiles import TakeBlack, TakeVine, VineTile
+from contado.games.burgundy.pieces.components import (
+    BANK,
+    BOARDING_HOUSE,
+    FACE_NAMES,
+    NO_TILE,
+    PHASES,
+    ROUNDS,
+    WAREHOUSE,
+    WATCHTOWER,
+)
+from contado.games.burgundy.pieces.loading import load
 from contado.games.burgundy.state import BurgundyState
 
 # What workers and silver bring beyond their points at the end, in a whole game.

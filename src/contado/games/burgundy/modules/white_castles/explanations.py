@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.words.language import Language
-from contado.games.burgundy.explanations import Explained, Printing
+from contado.games.burgundy.telling.explanations import Explained, Printing
 
 
 class WhiteCastlesExplained(Explained):

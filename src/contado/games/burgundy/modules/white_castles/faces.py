@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from contado.games.burgundy.kinds import BUILDING, TileFace
+from contado.games.burgundy.pieces.kinds import BUILDING, TileFace
 
 WHITE_CASTLE: Final = 12
 

@@ -10,10 +10,10 @@ from contado.core.showing.motion import LEAVE, Motion
 from contado.core.state import Decision
 from contado.core.words.language import Language, marked
 from contado.games.burgundy.actions import BASE_ACTIONS, DIE_WORKERS, SELL, SKIP, TAKE, WORKERS
-from contado.games.burgundy.components import read_bags
-from contado.games.burgundy.loading import load
 from contado.games.burgundy.module import Module, owner
 from contado.games.burgundy.modules.white_castles.faces import WHITE_CASTLE
+from contado.games.burgundy.pieces.components import read_bags
+from contado.games.burgundy.pieces.loading import load
 from contado.games.burgundy.points import PREPARED
 from contado.games.burgundy.rules.effects import NestedMenu, carry_out, plain_actions
 from contado.games.burgundy.rules.purchases import free_options
@@ -21,7 +21,7 @@ from contado.games.burgundy.rules.set_up import join_bags
 from contado.games.burgundy.rules.storing import discards
 from contado.games.burgundy.rules.turn import action_cost
 from contado.games.burgundy.state import FROM_AREA_SIZE, BurgundyState, Readings
-from contado.games.burgundy.words import thing
+from contado.games.burgundy.telling.words import thing
 
 BAGS: Final[dict[str, list[int]]] = read_bags(load("tiles", "white_castles"))
 

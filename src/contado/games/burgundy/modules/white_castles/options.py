@@ -6,8 +6,8 @@ from typing import Final
 
 from contado.core.settings import Flag
 from contado.core.words.language import marked
-from contado.games.burgundy.modes import SEVERAL
-from contado.games.burgundy.option_groups import EXPANSIONS, Placed
+from contado.games.burgundy.settings.modes import SEVERAL
+from contado.games.burgundy.settings.option_groups import EXPANSIONS, Placed
 
 OPTIONS: Final[tuple[Placed, ...]] = (
     (

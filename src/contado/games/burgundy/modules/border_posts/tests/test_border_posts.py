@@ -13,9 +13,9 @@ from contado.core.showing.motion import MOVE, Motion
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
-from contado.games.burgundy.duchy import DUCHIES
 from contado.games.burgundy.modules.border_posts.module import POSTS, tiles_missing
 from contado.games.burgundy.modules.border_posts.printed import POSTS as PRINTED
+from contado.games.burgundy.pieces.duchy import DUCHIES
 from contado.games.burgundy.state import BurgundyState
 
 ON = {"border_posts": True}

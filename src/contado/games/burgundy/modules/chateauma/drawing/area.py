@@ -9,16 +9,12 @@ from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import die_face, hexagon
 from contado.core.words.language import Language, marked
 from contado.core.words.wording import capital
-from contado.games.burgundy.components import GOODS
 from contado.games.burgundy.drawing.face import token
 from contado.games.burgundy.drawing.glyphs import amount, good_token
 from contado.games.burgundy.drawing.map import GAP, Ground, land
 from contado.games.burgundy.drawing.player import ROOM, Form, bonus_tiles, header
 from contado.games.burgundy.drawing.table import Table
 from contado.games.burgundy.drawing.tiles import said, tile
-from contado.games.burgundy.duchy import Duchy
-from contado.games.burgundy.explanations import Printing
-from contado.games.burgundy.kinds import KINDS
 from contado.games.burgundy.modules.chateauma.drawing.cards import draw_card, face_down
 from contado.games.burgundy.modules.chateauma.drawing.layout import (
     LAYOUTS,
@@ -41,7 +37,11 @@ from contado.games.burgundy.modules.chateauma.explanations import (
 )
 from contado.games.burgundy.modules.chateauma.facts import ChateaumaFacts, chateauma
 from contado.games.burgundy.modules.chateauma.printed import PLACES, for_doubles, for_shields
-from contado.games.burgundy.words import thing
+from contado.games.burgundy.pieces.components import GOODS
+from contado.games.burgundy.pieces.duchy import Duchy
+from contado.games.burgundy.pieces.kinds import KINDS
+from contado.games.burgundy.telling.explanations import Printing
+from contado.games.burgundy.telling.words import thing
 
 
 def draw_chateauma(table: Table, seat: int, narrow: bool) -> Area:

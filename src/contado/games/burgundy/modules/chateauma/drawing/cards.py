@@ -13,14 +13,14 @@ from contado.core.words.language import Language
 from contado.core.words.wording import capital
 from contado.games.burgundy.drawing.table import Table
 from contado.games.burgundy.drawing.tiles import ROW, WIDE, face_icon, kind_class, tile
-from contado.games.burgundy.explanations import Printing
-from contado.games.burgundy.kinds import KINDS
 from contado.games.burgundy.modules.chateauma.drawing.layout import Layout, Place, badge
 from contado.games.burgundy.modules.chateauma.duchies import PRINTED
 from contado.games.burgundy.modules.chateauma.explanations import card_hex_words, card_symbol_words, card_words
 from contado.games.burgundy.modules.chateauma.facts import ChateaumaFacts
 from contado.games.burgundy.modules.chateauma.printed import CARDS
-from contado.games.burgundy.words import face_number
+from contado.games.burgundy.pieces.kinds import KINDS
+from contado.games.burgundy.telling.explanations import Printing
+from contado.games.burgundy.telling.words import face_number
 
 ROWS: Final[dict[int, list[int]]] = {int(hexes): rows for hexes, rows in PRINTED["card_rows"].items()}
 # The numbers of the white die that select each place.

@@ -21,7 +21,7 @@ from contado.games.burgundy.modules.chateauma.printed import (
     SILVER_POINTS,
 )
 from contado.games.burgundy.teaching.taught import Taught
-from contado.games.burgundy.words import source_name, thing
+from contado.games.burgundy.telling.words import source_name, thing
 
 # What each thing of a kind scores at the end, by the source of the points.
 FINAL: Final = {

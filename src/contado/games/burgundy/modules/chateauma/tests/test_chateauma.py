@@ -10,7 +10,6 @@ from contado.core.position.event import Event
 from contado.core.position.luck import Luck
 from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
-from contado.games.burgundy.components import BANK, CHURCH, MARKET, NO_TILE, WATCHTOWER
 from contado.games.burgundy.modules.chateauma.actions import NEXT
 from contado.games.burgundy.modules.chateauma.foretelling import foretell_turn
 from contado.games.burgundy.modules.chateauma.options import MODIFIERS
@@ -37,6 +36,7 @@ from contado.games.burgundy.modules.chateauma.tests.positions import (
     step,
     turn,
 )
+from contado.games.burgundy.pieces.components import BANK, CHURCH, MARKET, NO_TILE, WATCHTOWER
 from contado.games.burgundy.state import BurgundyState
 
 BLACK_TILE = 27

@@ -7,7 +7,6 @@ from tests.games.burgundy.positions import board, face, play
 
 from contado.core.position.luck import Luck
 from contado.games.burgundy import GAME
-from contado.games.burgundy.components import FACE_NAMES
 from contado.games.burgundy.modules.chateauma.cards import first_cards
 from contado.games.burgundy.modules.chateauma.tests.positions import (
     FULL_BOARD,
@@ -30,6 +29,7 @@ from contado.games.burgundy.modules.chateauma.tests.positions import (
     wild,
 )
 from contado.games.burgundy.modules.shields.tests.positions import shields
+from contado.games.burgundy.pieces.components import FACE_NAMES
 from contado.games.burgundy.state import STREAMS
 
 NINE = list(range(1, 10))

@@ -19,8 +19,8 @@ from contado.core.showing.view import View
 from contado.core.words.language import ENGLISH
 from contado.core.words.lines import line_width
 from contado.games.burgundy import GAME
-from contado.games.burgundy.loading import load
 from contado.games.burgundy.modules.chateauma.tests.drawn_facts import KINDS, add_chateauma
+from contado.games.burgundy.pieces.loading import load
 
 STAGES = (0, 1, 2)
 MODULES: dict[str, Any] = {

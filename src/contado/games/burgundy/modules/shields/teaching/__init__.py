@@ -9,7 +9,6 @@ from contado.core.settings import Settings
 from contado.core.teaching.rulebook import Entry
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
-from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.modules.shields.drawing import shield_token
 from contado.games.burgundy.modules.shields.printed import (
     NUMBERS,
@@ -19,9 +18,10 @@ from contado.games.burgundy.modules.shields.printed import (
     WORKER_WITH_OTHERS,
 )
 from contado.games.burgundy.modules.shields.words import shield_effect, shield_list
-from contado.games.burgundy.options import AUTOMA
+from contado.games.burgundy.settings.options import AUTOMA
 from contado.games.burgundy.teaching.taught import Taught
-from contado.games.burgundy.words import thing
+from contado.games.burgundy.telling.explanations import Printing
+from contado.games.burgundy.telling.words import thing
 
 SIZE: Final = 58.0
 

@@ -18,8 +18,8 @@ from tests.games.burgundy.positions import (
     workers,
 )
 
-from contado.games.burgundy.duchy import DUCHIES
 from contado.games.burgundy.modules.shields.tests.positions import CENTRE, TWO_CASTLES, with_shields
+from contado.games.burgundy.pieces.duchy import DUCHIES
 from contado.games.burgundy.state import BurgundyState
 
 # Shield 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.burgundy.positions import offered, play, points, starting
 
-from contado.games.burgundy.boards import boards
 from contado.games.burgundy.modules.solo.tests.positions import PRINTED, new_game, solo, space
+from contado.games.burgundy.pieces.boards import boards
 
 
 def test_r78_the_number_of_space_b8() -> None:

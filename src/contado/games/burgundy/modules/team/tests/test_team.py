@@ -25,7 +25,7 @@ from contado.core.settings import matters
 from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules.team.tests.positions import A1, A2, B1, B2, at, keys, side, team_position
-from contado.games.burgundy.options import OPTIONS
+from contado.games.burgundy.settings.options import OPTIONS
 from contado.games.burgundy.state import BurgundyState
 
 # All mine spaces of the beginners' board except (3,1), a space of number 3 in an area of three.

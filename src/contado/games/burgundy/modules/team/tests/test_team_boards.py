@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from contado.core.settings import Choice
-from contado.games.burgundy.boards import boards
-from contado.games.burgundy.duchy import Duchy
 from contado.games.burgundy.game import GAME
-from contado.games.burgundy.kinds import KINDS
 from contado.games.burgundy.modules.team.duchies import DATA as BOARDS
 from contado.games.burgundy.modules.team.duchies import TEAM_BOARDS
 from contado.games.burgundy.modules.team.tests.positions import SPOTS, at, steps
+from contado.games.burgundy.pieces.boards import boards
+from contado.games.burgundy.pieces.duchy import Duchy
+from contado.games.burgundy.pieces.kinds import KINDS
 
 ORDER = ("building", "monastery", "ship", "livestock", "mine", "castle")
 LETTERS = {"B": "building", "K": "monastery", "S": "ship", "L": "livestock", "M": "mine", "C": "castle"}

@@ -9,11 +9,11 @@ import pytest
 
 from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
-from contado.games.burgundy.boards import boards
 from contado.games.burgundy.drawing.map import Ground
 from contado.games.burgundy.drawing.tiles import WIDE
 from contado.games.burgundy.modules.team.drawing import FORMS
 from contado.games.burgundy.modules.team.duchies import TEAM_BOARDS
+from contado.games.burgundy.pieces.boards import boards
 
 
 @pytest.mark.parametrize("side", ["beginner", "expert"])

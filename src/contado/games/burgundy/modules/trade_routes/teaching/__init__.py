@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from contado.core.settings import Settings
-from contado.games.burgundy.loading import load
+from contado.games.burgundy.pieces.loading import load
 from contado.games.burgundy.teaching.taught import Taught
 
 PRINTED: Final = load("trade_routes", "trade_routes")

@@ -10,14 +10,14 @@ from contado.core.drawing.parts import die_face, offer_tag
 from contado.core.drawing.svg import text_width
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
-from contado.games.burgundy.components import TABLES
 from contado.games.burgundy.drawing.table import Best, Table
 from contado.games.burgundy.drawing.tiles import WIDE
-from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.modules.vineyards.drawing.double import double_tile, grape_token, pair, pair_glow
 from contado.games.burgundy.modules.vineyards.explanations import store_words, vine_depot_words, vine_tile_words
 from contado.games.burgundy.modules.vineyards.faces import GRAPES
 from contado.games.burgundy.modules.vineyards.facts import vineyards
+from contado.games.burgundy.pieces.components import TABLES
+from contado.games.burgundy.telling.explanations import Printing
 
 Place = tuple[float, float]
 

@@ -13,7 +13,6 @@ from contado.core.words.language import Language
 from contado.core.words.wording import capital
 from contado.games.burgundy.drawing.table import Best, Table
 from contado.games.burgundy.drawing.tiles import WIDE, sign_row
-from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.modules.vineyards.boards import BOARDS, VineBoard
 from contado.games.burgundy.modules.vineyards.drawing.double import double_tile, grape_token, grapes_of, pair, pair_glow
 from contado.games.burgundy.modules.vineyards.explanations import (
@@ -25,6 +24,7 @@ from contado.games.burgundy.modules.vineyards.explanations import (
 )
 from contado.games.burgundy.modules.vineyards.faces import GRAPES
 from contado.games.burgundy.modules.vineyards.facts import vineyard_of, vineyards
+from contado.games.burgundy.telling.explanations import Printing
 
 Place = tuple[float, float]
 

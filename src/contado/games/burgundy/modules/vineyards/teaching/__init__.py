@@ -8,11 +8,11 @@ from typing import Final
 from contado.core.settings import Settings
 from contado.core.teaching.rulebook import Entry
 from contado.core.words.language import Language
-from contado.games.burgundy.components import key_spaces
 from contado.games.burgundy.modules.vineyards.faces import DOUBLES
 from contado.games.burgundy.modules.vineyards.printed import AREA_VP, DEPOT_DICE, STORE
+from contado.games.burgundy.pieces.components import key_spaces
 from contado.games.burgundy.teaching.taught import Taught
-from contado.games.burgundy.words import thing
+from contado.games.burgundy.telling.words import thing
 
 
 class VineyardsTaught(Taught):

@@ -15,10 +15,10 @@ from contado.core.position.luck import Luck
 from contado.core.record import Record, Recorder
 from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
-from contado.games.burgundy.loading import load
 from contado.games.burgundy.modules.vineyards.boards import BOARDS
 from contado.games.burgundy.modules.vineyards.kept import kept_vineyards
 from contado.games.burgundy.modules.vineyards.options import VINEYARD_BOARD
+from contado.games.burgundy.pieces.loading import load
 from contado.games.burgundy.state import BurgundyState
 
 # Three levels in rows of three, from above; the first tile goes to level 2.

@@ -7,8 +7,8 @@ from typing import Final
 from contado.core.settings import Settings
 from contado.core.teaching.rulebook import Entry
 from contado.core.words.language import Language
-from contado.games.burgundy.components import MONASTERIES, face_named
-from contado.games.burgundy.loading import load
+from contado.games.burgundy.pieces.components import MONASTERIES, face_named
+from contado.games.burgundy.pieces.loading import load
 from contado.games.burgundy.teaching.tables import tile_entry
 from contado.games.burgundy.teaching.taught import Taught
 

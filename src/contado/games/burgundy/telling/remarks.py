@@ -1,0 +1,143 @@
+"""What a move does, in sentences about the board: areas finished, colours completed, goods sold, what a tile gives."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.core.words.language import Language
+from contado.core.words.why.upshot import Remark, Upshot
+from contado.games.burgundy.pieces.components import KIND_OF, PHASES, animals_on
+from contado.games.burgundy.pieces.kinds import KINDS, LIVESTOCK, MINE
+from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
+from contado.games.burgundy.rules.phases import income
+from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.telling.words import all_names, colour_name, face_number, thing, tile_name
+
+# Sources that are one thing where options are compared.
+AREAS: Final = ("area_size", "area_phase")
+
+
+def together(source: str, _: Language) -> str:
+    """Return what a source is called where it is compared with others."""
+    if source in AREAS:
+        return _("areas")
+    if source.startswith("monastery_"):
+        return _("monasteries")
+    if source.startswith("left_"):
+        return _("what is left at the end")
+    return all_names().sources[source](_)
+
+
+def remarks(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
+    """Return what a move does, the weightiest first."""
+    found = [*areas(done, _), *colours(done, _), *sales(done, _), *animals(done, _)]
+    return [*found, *tiles(done, _)]
+
+
+def areas(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
+    """Say which area a tile finishes, and what that scores (P3.1); of several, what they score together."""
+    scored = [done.points.get(source, 0) for source in AREAS]
+    if not all(scored):
+        return []
+    duchy = done.state.estate(done.seat).duchy
+    finished = _finished(done)
+    if not finished:
+        return []
+    size, phase = (thing("vp", n, _) for n in scored)
+    letter = PHASES[done.state.phase]
+    if len(finished) > 1:
+        return [Remark(
+            _("It finishes {n} areas: {size}, and {phase} for phase {letter}.",
+              n=len(finished), size=size, phase=phase, letter=letter), AREAS,
+        )]  # fmt: skip
+    spaces = duchy.area_spaces[finished[0]]
+    kind = colour_name(KINDS[duchy.kind[spaces[0]]], _)
+    return [Remark(
+        _.plural(
+            "It finishes an area of {n} space ({kind}): {size}, and {phase} for phase {letter}.",
+            "It finishes an area of {n} spaces ({kind}): {size}, and {phase} for phase {letter}.",
+            len(spaces), kind=kind, size=size, phase=phase, letter=letter,
+        ), AREAS,
+    )]  # fmt: skip
+
+
+def _finished(done: Upshot[BurgundyState]) -> list[int]:
+    """Return the areas whose last space is covered, in order."""
+    estate = done.state.estate(done.seat)
+    covered, finished = estate.covered, []
+    for event in done.of_kind("placed"):
+        space: int = event.facts["space"] - 1
+        covered |= 1 << space
+        area = estate.duchy.area[space]
+        if covered & estate.duchy.area_mask[area] == estate.duchy.area_mask[area]:
+            finished.append(area)
+    return finished
+
+
+def colours(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
+    """Say which colour is complete, with its bonus tile (P3.2)."""
+    return [
+        Remark(
+            _("It completes the colour ({kind}): the bonus tile of {points}.",
+              kind=colour_name(event.facts["colour"], _), points=thing("vp", event.facts["points"], _)),
+            ("colour_bonus",),
+        )
+        for event in done.of_kind("bonus_tile")
+    ]  # fmt: skip
+
+
+def sales(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
+    """Say what a sale brings (P6)."""
+    points = done.points.get("goods_sold", 0)
+    if not done.of_kind("sold") or not points:
+        return []
+    scored, silver = thing("vp", points, _), done.gain.get("silver", 0)
+    if not silver:
+        return [Remark(_("The sale brings {points}.", points=scored), ("goods_sold",))]
+    said = _("The sale brings {points} and {silver}.", points=scored, silver=thing("silver", silver, _))
+    return [Remark(said, ("goods_sold",), ("silver",))]
+
+
+def animals(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
+    """Say what livestock scores: the animals of the tile, and those of its species in the pasture once more (P8)."""
+    placed = [face_number(event.facts["tile"]) for event in done.of_kind("placed")]
+    herds = [face for face in placed if KIND_OF[face] == LIVESTOCK]
+    points = done.points.get("livestock", 0)
+    if len(herds) != 1 or not points:
+        return []
+    tile, scored = tile_name(herds[0], _), thing("vp", points, _)
+    if points == animals_on(herds[0]):
+        return [Remark(_("It scores {points} for {tile}.", points=scored, tile=tile), ("livestock",))]
+    return [Remark(
+        _("It scores {points} for {tile} and those already in the pasture.", points=scored, tile=tile), ("livestock",)
+    )]  # fmt: skip
+
+
+def tiles(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
+    """Say what a placed tile lets its player do, or will pay."""
+    placed = done.of_kind("placed")
+    if not placed:
+        return []
+    found: list[Remark] = []
+    phases = len(PHASES) - done.state.phase
+    if any(KIND_OF[face_number(event.facts["tile"])] == MINE for event in placed):
+        silver, _workers = income(done.after or done.state, done.seat, 1)
+        each = thing("silver", silver, _)
+        said = _("It pays {silver} at the end of this phase.", silver=each)
+        if phases > 1:
+            said = _(
+                "It pays {silver} at the end of this phase and of all later ones: {all} together.",
+                silver=each, all=thing("silver", silver * phases, _),
+            )  # fmt: skip
+        found.append(Remark(said))
+    top = done.after.stack[-1] if done.after is not None and done.after.stack else None
+    if top is not None and top.seat == done.seat:
+        if isinstance(top, FreeAction):
+            found.append(Remark(_("It gives another action at once, with any number.")))
+        elif isinstance(top, TakeAny):
+            found.append(Remark(_("It lets you take another tile at once.")))
+        elif isinstance(top, PlaceAny):
+            found.append(Remark(_("It lets you place another tile at once.")))
+        elif isinstance(top, SellAny):
+            found.append(Remark(_("It lets goods be sold at once.")))
+    return found
