@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { wayTo, wayToAny } = await import("../../../src/contado/server/static/js/telling/insight.js");
+const { wayTo, wayToAny, wayToMost } = await import("../../../src/contado/server/static/js/telling/insight.js");
 const { pointed } = await import("../../../src/contado/server/static/js/board/rings.js");
 
 const seen = { top: 100, bottom: 700 };
@@ -23,6 +23,13 @@ test("one thing in sight is enough; else the nearest comes to the middle", () =>
   assert.equal(wayToAny([part(-300), part(300), part(900)], seen), 0);
   assert.equal(wayToAny([part(-300), part(900)], seen), 520);
   assert.equal(wayToAny([], seen), 0);
+});
+
+test("all that is spoken of comes in where there is room; else the first things, whatever is nearer", () => {
+  assert.equal(wayToMost([part(500), part(900)], seen), 240);
+  assert.equal(wayToMost([part(-300), part(500)], seen), -400);
+  assert.equal(wayToMost([part(500), part(1200), part(720)], seen), 60);
+  assert.equal(wayToMost([], seen), 0);
 });
 
 test("a step points at where it begins and ends, not at the dice of the next one", () => {

@@ -4,13 +4,14 @@
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Frame  in pixels of the window */
 
 /**
- * The frame of what is seen of a thing: of the part that moves, where it has one. Letters that were left out take no
- * part in it, whatever room they would have.
+ * The frame of what is seen of a thing: of the part that moves, where it has one that is drawn at all. Letters that were
+ * left out take no part in it, whatever room they would have.
  * @param {Element} thing
  * @returns {Frame | null} null: nothing of it is seen
  */
 export function seenFrame(thing) {
-  const whole = thing.querySelector("[data-piece]") ?? thing;
+  const moves = thing.querySelector("[data-piece]");
+  const whole = moves?.matches(":has(:not(.hit))") ? moves : thing;
   const lost = [...whole.querySelectorAll("text")].some((one) => !isSeen(one));
   const parts = lost ? [...whole.querySelectorAll("*")].filter((one) => !one.childElementCount && isSeen(one)) : [whole];
   return around(parts.map((one) => one.getBoundingClientRect()));

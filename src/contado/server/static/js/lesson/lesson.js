@@ -2,7 +2,7 @@
 /** A lesson at the table: what is said and asked stands on a card, what is spoken of is ringed on the board. */
 
 import { byId, made } from "../board/faces.js";
-import { strip, wayToAny } from "../telling/insight.js";
+import { strip, wayToMost } from "../telling/insight.js";
 
 /** @typedef {import("../types.js").Table} Table */
 /** @typedef {import("../types.js").Update} Update */
@@ -95,6 +95,7 @@ export class LessonCard {
     this.keys.next.textContent = this.table.texts[kind === "answered" ? "lesson_take_back" : "next"] ?? "";
     byId("lesson-end").hidden = kind !== "finished";
     this.card.querySelector(".lesson-keys")?.toggleAttribute("hidden", kind === "finished");
+    this.card.style.setProperty("--said-height", `${this.card.offsetHeight}px`);
     this.doing.ring(lesson.show);
     const said = `${lesson.step} ${kind} ${heard(lesson)}`;
     if (said === this.said) return;
@@ -113,7 +114,7 @@ export class LessonCard {
     const { board } = this.doing;
     if (!board.narrow) return;
     const things = targets.flatMap((one) => board.find(one)?.getBoundingClientRect() ?? []);
-    const way = wayToAny(things, strip());
+    const way = wayToMost(things, strip());
     if (way) scrollBy({ top: way, behavior: this.doing.gliding() });
   }
 }

@@ -37,6 +37,23 @@ export function wayTo(part, seen) {
 }
 
 /**
+ * How far the page must be scrolled for as many of these as there is room for to be seen, the first ones before others.
+ * @param {readonly Strip[]} parts  where they are on the screen now
+ * @param {Strip} seen
+ * @returns {number}
+ */
+export function wayToMost(parts, seen) {
+  /** @type {Strip | null} */
+  let all = null;
+  for (const part of parts) {
+    /** @type {Strip} */
+    const more = all ? { top: Math.min(all.top, part.top), bottom: Math.max(all.bottom, part.bottom) } : part;
+    if (!all || more.bottom - more.top <= seen.bottom - seen.top) all = more;
+  }
+  return all ? wayTo(all, seen) : 0;
+}
+
+/**
  * How far the page must be scrolled for something that can be chosen to be seen; 0 where some of it is.
  * @param {readonly Strip[]} parts  where they are on the screen now
  * @param {Strip} seen
