@@ -130,9 +130,13 @@ export function sizesOf(all, area) {
 
 /** The letters of an area, legible in the size that the area has on the screen. */
 export class Legible {
-  /** @param {SVGSVGElement} area */
-  constructor(area) {
+  /**
+   * @param {SVGSVGElement} area
+   * @param {Element} [part]  what of it is to be read
+   */
+  constructor(area, part = area) {
     this.area = area;
+    this.part = part;
     /** @type {WeakMap<SVGTextElement, SetLetters>} */
     this.measured = new WeakMap();
   }
@@ -163,7 +167,7 @@ export class Legible {
     if (!box.width) return () => false;
     // What is laid over the picture has its own size, and takes no room from it. What is not displayed has no measures:
     // whoever shows it has it measured then.
-    const texts = [...this.area.querySelectorAll("text")].filter((text) => !text.closest(".touched") && text.checkVisibility());
+    const texts = [...this.part.querySelectorAll("text")].filter((text) => !text.closest(".touched") && text.checkVisibility());
     const letters = texts.map((text) => {
       const known = this.measured.get(text) ?? measure(text, box);
       this.measured.set(text, known);
@@ -172,7 +176,7 @@ export class Legible {
     const sizes = sizesOf(letters, { left: 0, top: 0, right: box.width, bottom: box.height });
     return () => {
       texts.forEach((text, at) => setIn(text, (sizes[at] ?? 0) / (letters[at]?.unit ?? 1)));
-      for (const sentence of this.area.querySelectorAll("[data-words]")) setSentence(/** @type {SVGElement} */ (sentence));
+      for (const sentence of this.part.querySelectorAll("[data-words]")) setSentence(/** @type {SVGElement} */ (sentence));
       return sizes.some((size, at) => !size && !letters[at]?.room);
     };
   }

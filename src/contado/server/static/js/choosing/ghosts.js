@@ -2,6 +2,7 @@
 /** The board as it would be after an option that is pointed at: asked of the server once, shown until one looks away. */
 
 import { made, signed } from "../board/faces.js";
+import { Legible } from "../board/legible.js";
 import { parsed } from "../board/patching.js";
 
 /** @typedef {import("../types.js").Offer} Offer */
@@ -69,6 +70,8 @@ export class Ghosts {
 
   /** @param {readonly Ghost[]} ghosts */
   draw(ghosts) {
+    /** @type {Set<Legible>} */
+    const written = new Set();
     for (const ghost of ghosts) {
       const area = this.board.areas.get(ghost.area);
       if (!area) continue;
@@ -82,9 +85,12 @@ export class Ghosts {
         layer = parsed("", "ghosts");
         layer.setAttribute("aria-hidden", "true");
         area.svg.append(layer);
+        written.add(new Legible(area.svg, layer));
       }
       layer.append(...parsed(ghost.svg, "ghost").childNodes);
     }
+    // What is only shown is read as what is there.
+    for (const set of [...written].map((one) => one.find())) set();
   }
 
   /**
