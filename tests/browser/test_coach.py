@@ -65,6 +65,10 @@ def test_the_greeting_switches_it_off(server: Server, window: Window) -> None:
     page.evaluate("() => localStorage.removeItem('contado.coach.met')")
     page.reload()
     settle(page)
+    # Whatever it says at first, the keys of all panels are in sight: nobody has to know that the side can be scrolled.
+    page.set_viewport_size({"width": 1366, "height": 768})
+    expect(page.get_by_role("button", name="Switch the coach off")).to_be_visible()
+    expect(page.locator("#side .rules-key")).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="Switch the coach off").click()
     expect(page.locator(".coach-card")).to_be_hidden()
     page.locator('details[data-panel="settings"] > summary').click()

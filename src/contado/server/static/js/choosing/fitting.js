@@ -43,7 +43,9 @@ export function fitPrompt() {
   const height = aside.contains("menu-aside") ? Math.ceil(choices.getBoundingClientRect().height) : 0;
   if (height) choices.style.setProperty("--menu-top", `${menuTop()}px`);
   // The panels make way: whatever lies below the menu could be neither read nor clicked for a whole turn.
-  kept = prompt.classList.contains("mine") ? Math.max(kept, height) : height;
+  // Whoever only reads on in a lesson looks at all of them.
+  const reads = document.getElementById("lesson")?.dataset.kind === "read";
+  kept = prompt.classList.contains("mine") && !reads ? Math.max(kept, height) : height;
   aside.toggle("menu-kept", kept > 0);
   const side = byId("side");
   side.style.setProperty("--menu-height", `${kept}px`);
