@@ -95,7 +95,7 @@ export class LessonCard {
     this.keys.next.textContent = this.table.texts[kind === "answered" ? "lesson_take_back" : "next"] ?? "";
     byId("lesson-end").hidden = kind !== "finished";
     this.card.querySelector(".lesson-keys")?.toggleAttribute("hidden", kind === "finished");
-    this.card.style.setProperty("--said-height", `${this.card.offsetHeight}px`);
+    this.card.style.setProperty("--said-height", `${this.card.getBoundingClientRect().height}px`);
     this.doing.ring(lesson.show);
     const said = `${lesson.step} ${kind} ${heard(lesson)}`;
     if (said === this.said) return;
