@@ -106,9 +106,9 @@ async def check_owner(request: Asked, door: Door, user: User, form: FormMultiDic
 
 
 @get("/account/all-of-mine.zip", include_in_schema=False)
-async def all_of_mine(request: Asked, store: InStore, user: Visitor) -> Response[bytes]:
+async def all_of_mine(door: AtDoor, store: InStore, user: Visitor) -> Response[bytes]:
     """Return all of one's own as a file."""
-    return await own_file(store, signed_in(user), request.app.state.limits)
+    return await own_file(store, signed_in(user), door.attempts)
 
 
 @get("/privacy", include_in_schema=False)

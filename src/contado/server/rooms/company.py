@@ -128,7 +128,7 @@ class Company:
             id=secrets.token_hex(8), at=self.rooms.now(), by=self.reader.id, about=about, table=self.row.id, said=said,
             text=clean,
         )  # fmt: skip
-        few = self.rooms.reports.take(self.address)
+        few = await self.rooms.attempts.report(self.address)
         if not few or not await self.rooms.store.order.report(new, MOST_REPORTS):
             raise TooMany("There are too many reports just now: try again tomorrow.")
 

@@ -139,14 +139,15 @@ class AnalysisRow(Struct, kw_only=True):
 class Allowance(Struct, kw_only=True, frozen=True):
     """How often something may be begun: so many are free, one more after each `refill` seconds.
 
-    Behind those the `first` wait is so many seconds; it doubles with each, up to the `longest`.
+    Behind those the `first` wait is so many seconds; it doubles with each, up to the `longest`. Without a first one, a
+    wait is as long as it takes until one more is free.
     """
 
     key: str
     free: int
     refill: float
-    first: float
-    longest: float
+    first: float = 0.0
+    longest: float = 0.0
 
 
 class TokenRow(Struct, kw_only=True):
