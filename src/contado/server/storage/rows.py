@@ -257,6 +257,22 @@ class ReportRow(Struct, kw_only=True):
     about_name: str = ""
 
 
+class InvitationRow(Struct, kw_only=True):
+    """An invitation to make an account that nobody has used yet; its word is not kept, only a hash of it."""
+
+    token_hash: str
+    # Who made it; nobody: it was made by command.
+    by: str
+    by_name: str = ""
+    at: float
+    expires: float
+
+    @property
+    def id(self) -> str:
+        """What it is called in lists: nobody can come in with it."""
+        return self.token_hash[:12]
+
+
 class FactorRow(Struct, kw_only=True):
     """The second factor of an account."""
 
