@@ -1,15 +1,15 @@
 """How far a server goes: a small simulation of tables, fed with measured figures.
 
     .venv/bin/python tools/capacity.py [--think 10] [--own-ms 8] [--processes 2] ... one case, as figures
-    .venv/bin/python tools/capacity.py --check FILE      beside a measurement: bench_server.py --json > FILE
-    .venv/bin/python tools/capacity.py --sizes           what a club, ten thousand and a million need
+    .venv/bin/python tools/capacity.py --check FILE   beside a measurement: bench_server.py --json > FILE
+    .venv/bin/python tools/capacity.py --sizes        what a club, ten thousand and a million need
 
-At each table one move follows another. Somebody thinks (a pause, exponential), or a bot does, in one of the processes in
-which bots think; then the process of whoever moves works, the database writes, and each other process at which somebody
+At each table one move follows another. Somebody thinks (a pause, exponential), or a bot does, in one of the processes
+for bots; then the process of whoever moves works, the database writes, and each other process at which somebody
 sits at this table reads it and draws for its own people. The move is seen when the last of them has. Processes work one
-thing after another, and share cores; times are drawn around their means with a spread (1: exponential, 0: always the same).
+thing after another, and share cores; times lie around their means with a spread (1: exponential, 0: always the same).
 
-Tables know nothing of each other, so a part of a large system with its own processes and its own part of the database is
+Tables know nothing of each other, so a part of a large system, with processes and a part of the database of its own, is
 simulated by itself and multiplied. What is not in the model: the net, pages and first connections, memory.
 `tests/server/test_capacity.py` compares it with formulas of queueing theory.
 """
@@ -53,6 +53,8 @@ class Model:
     spread: float = 1.0
     # Are people dealt to the processes by turns, as the load tool does, or by chance, as a proxy does?
     by_turns: bool = False
+    # Does the proxy bring all people of a table to one process?
+    together: bool = False
     seconds: float = 60.0
     seed: int = 1
 
@@ -143,6 +145,8 @@ class Simulation:
         for _ in range(model.tables):
             if model.by_turns:
                 homes = [seat % model.processes for seat in range(model.seats)]
+            elif model.together:
+                homes = [chance.randrange(model.processes)] * model.seats
             else:
                 homes = [chance.randrange(model.processes) for _ in range(model.seats)]
             self._think(homes)
@@ -233,8 +237,8 @@ def simulate(model: Model) -> Figures:
 def checks(measured: dict[str, Any]) -> Iterator[tuple[str, dict[str, float], Figures]]:
     """Simulate what the load tool has measured; yield its name, what was measured, and what comes out here.
 
-    Fed are the processor time of a move, and how much of the core the server got; where two processes are measured, also
-    what the second one adds. Compared are the times that people wait, which were not fed.
+    Fed are the processor time of a move in one process, and how much of the core the server got. That two processes do
+    twice as much for a move, as each draws for its own people, is what the model says of them.
     """
     for game, figures in measured.items():
         if "pictures" not in figures:
@@ -248,21 +252,19 @@ def checks(measured: dict[str, Any]) -> Iterator[tuple[str, dict[str, float], Fi
                 share=min(1.0, found["cpu_ms_a_move"] * found["moves_a_second"] / 1000), seconds=120.0,
             )  # fmt: skip
             if name == "two processes":
-                # Each does the same: what one sees of a move costs as much as the move.
-                each = found["cpu_ms_a_move"] / 2
+                each = figures["pictures"]["cpu_ms_a_move"]
                 model = replace(model, processes=2, own_ms=each, other_ms=each)
             yield f"{game}, {name}", found, simulate(model)
 
 
 def check(file: Path) -> None:
     """Print a measurement beside the simulation."""
-    print(f"{'':28}{'measured':>24}{'simulated':>24}{'error of the median':>22}")
+    print(f"{'':28}{'moves/s':>9}{'median':>9}{'p99':>9}   simulated:{'moves/s':>9}{'median':>9}{'p99':>9}   errors")
     for name, found, figures in checks(json.loads(file.read_text())):
-        error = figures.median_ms / found["median_ms"] - 1
-        print(
-            f"{name:28}{found['median_ms']:>11.0f} {found['p99_ms']:>8.0f} ms {figures.median_ms:>11.0f}"
-            f" {figures.p99_ms:>8.0f} ms {error:>21.0%}"
-        )
+        pairs = [(found[key], getattr(figures, key)) for key in ("moves_a_second", "median_ms", "p99_ms")]
+        measured, simulated = ("".join(f"{pair[which]:>9.1f}" for pair in pairs) for which in (0, 1))
+        errors = "".join(f"{after / before - 1:>+6.0%}" for before, after in pairs)
+        print(f"{name:28}{measured}{'':13}{simulated}  {errors}")
 
 
 # What a number of players needs
@@ -293,7 +295,9 @@ def _wide(model: Model, processes: int) -> Model:
 
 def sizes(model: Model, part: int) -> None:
     """Print what each size needs; from ten thousand on, parts of so many players, each by itself."""
-    print(f"{'':14}{'tables':>9}{'moves/s':>9}{'parts':>7}{'cores':>7}{'p99':>9}{'database':>10}{'bots':>7}{'bot p99':>9}")
+    print(
+        f"{'':14}{'tables':>9}{'moves/s':>9}{'parts':>7}{'cores':>7}{'p99':>9}{'database':>10}{'bots':>7}{'bot p99':>9}"
+    )
     for name, players in SIZES.items():
         parts = max(1, -(-players // part))
         people = model.seats * (1 - model.bot_part)

@@ -1,7 +1,7 @@
 """The page about hosting, walked by somebody who has an empty Debian: every command of it is run, in its order.
 
-Our own commands, the proxies' checks and PostgreSQL's are the real ones, below a scratch root; what needs root, systemd or
-the open net is stood in for (`standins.py`). The shell finds nothing else: a command that is not known here fails.
+Our own commands, the proxies' checks and PostgreSQL's are the real ones, below a scratch root; what needs root, systemd
+or the open net is stood in for (`standins.py`). The shell finds nothing else: a command that is not known here fails.
 """
 
 from __future__ import annotations
@@ -168,7 +168,9 @@ def test_what_stands_between_the_lines_is_understood() -> None:
         if words[:1] == ["contado"] and len(words) > 1 and "--help" not in words:
             parser(words[1:]).parse_args(words[1:])
     variables = set(re.findall(r"CONTADO_[A-Z_]+", PAGE))
-    code = (ROOT / "src/contado/cli/commands/serve.py").read_text() + (ROOT / "src/contado/cli/arguments.py").read_text()
+    code = (ROOT / "src/contado/cli/commands/serve.py").read_text() + (
+        ROOT / "src/contado/cli/arguments.py"
+    ).read_text()
     assert [name for name in variables if f'"{name}"' not in code] == []
 
 
@@ -182,7 +184,9 @@ def serve_options() -> set[str]:
 def test_the_page_of_data_says_how_long_the_log_is_kept() -> None:
     unit = (ROOT / "deploy/contado.service").read_text()
     kept = re.search(r"--keep-logs (\d+)", unit)
-    journal = re.search(r"^MaxRetentionSec=(\d+)day$", (ROOT / "deploy/journald@contado.conf").read_text(), re.MULTILINE)
+    journal = re.search(
+        r"^MaxRetentionSec=(\d+)day$", (ROOT / "deploy/journald@contado.conf").read_text(), re.MULTILINE
+    )
     assert kept is not None
     assert journal is not None
     assert kept[1] == journal[1]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import gzip
 import os
 import stat
-import time
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -161,7 +161,9 @@ async def test_a_back_up_of_a_running_server_gives_nothing_up(tmp_path: Path) ->
     await server.create_guest("Before", {}, 1)
     await back_up(str(database), tmp_path / "timer.backup")
     # Whoever looks in and goes again must not think that it was the last one.
-    command = f"import sqlite3; one = sqlite3.connect({str(database)!r}); one.execute('SELECT * FROM users'); one.close()"
+    command = (
+        f"import sqlite3; one = sqlite3.connect({str(database)!r}); one.execute('SELECT * FROM users'); one.close()"
+    )
     subprocess.run([sys.executable, "-c", command], check=True)
     after = await server.create_guest("After", {}, 2)
     read = f"import sqlite3; print(sqlite3.connect({str(database)!r}).execute('SELECT id FROM users').fetchall())"

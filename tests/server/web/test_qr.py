@@ -1,4 +1,4 @@
-"""QR codes: known values of the standard, and a reader that is written from the standard and shares nothing with them."""
+"""QR codes: known values of the standard, and a reader written from the standard that shares nothing with them."""
 
 from __future__ import annotations
 
@@ -76,7 +76,8 @@ def read(square: list[list[bool]]) -> str:
     words = [int(bits[at : at + 8], 2) for at in range(0, len(bits) - 7, 8)]
     # Table 9 of the standard, M: error correction words of a block, blocks of one size, blocks with a word more.
     shapes = {1: (10, 1, 16, 0), 2: (16, 1, 28, 0), 3: (26, 1, 44, 0), 4: (18, 2, 32, 0), 5: (24, 2, 43, 0),
-              6: (16, 4, 27, 0), 7: (18, 4, 31, 0), 8: (22, 2, 38, 2), 9: (22, 3, 36, 2), 10: (26, 4, 43, 1)}  # fmt: skip
+              6: (16, 4, 27, 0), 7: (18, 4, 31, 0), 8: (22, 2, 38, 2), 9: (22, 3, 36, 2),
+              10: (26, 4, 43, 1)}  # fmt: skip
     many, short, data, longer = shapes[version]
     blocks: list[list[int]] = [[] for _ in range(short + longer)]
     rest = iter(words)

@@ -1,7 +1,7 @@
 """QR codes (ISO/IEC 18004): a text as a square of black and white fields, drawn as SVG.
 
-Only what the link of a second factor needs: bytes, error correction M, versions 1 to 10 (up to 213 bytes). A library would
-do the same with a dependency for every host; this has none, and no other code sees the secret.
+Only what the link of a second factor needs: bytes, error correction M, versions 1 to 10 (up to 213 bytes). A library
+would do the same, at the price of a dependency for everybody; this has none, and no other code sees the secret.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-# For each version with error correction M: how many error correction words a block has, and the data words of its blocks.
+# For each version, with error correction M: the error correction words of a block, and the data words of its blocks.
 BLOCKS: Final[dict[int, tuple[int, list[int]]]] = {
     1: (10, [16]),
     2: (16, [28]),
