@@ -193,6 +193,13 @@ def test_the_page_of_data_says_how_long_the_log_is_kept() -> None:
     assert f"for {kept[1]} days" in PAGE
 
 
+def test_the_proxies_write_no_addresses_down() -> None:
+    """nginx does unless it is told, for each of its servers; Caddy does if it is told."""
+    site = (ROOT / "deploy/nginx.conf").read_text()
+    assert site.count("server {") == site.count("access_log off;") == 2
+    assert not re.search(r"^\s*log\b", (ROOT / "deploy/Caddyfile").read_text(), re.MULTILINE)
+
+
 @pytest.mark.parametrize(
     "box",
     ["frobnicate", "sudo apt-get install --yes frobnicate", "sudo systemctl restart contado", "nginx -t", "false"],

@@ -28,7 +28,7 @@ def repairman(tables: int, think: float, service: float) -> tuple[float, float]:
 
 # Many tables that think for long are as good as arrivals by chance; nothing but one core takes time.
 def case(load: float, spread: float) -> Model:
-    return Model(tables=2000, think=2000 * 0.01 / load, own_ms=10, write_ms=0, spread=spread, seconds=2000)
+    return Model(tables=2000, think=2000 * 0.01 / load, own_ms=10, write_ms=0, spread=spread, seconds=900)
 
 
 @pytest.mark.parametrize("load", [0.3, 0.7])
@@ -74,7 +74,7 @@ def test_every_process_that_shows_a_table_works_for_its_moves() -> None:
 
 def test_bots_wait_for_one_another() -> None:
     """Half of all moves are bots': how busy their processes are is a product."""
-    found = simulate(Model(tables=100, think=20, own_ms=0.1, bot_part=0.5, bot_ms=40, bot_slots=1, seconds=2000))
+    found = simulate(Model(tables=100, think=20, own_ms=0.1, bot_part=0.5, bot_ms=40, bot_slots=1, seconds=1000))
     assert found.bots_busy == pytest.approx(found.moves_a_second * 0.5 * 0.04, rel=0.05)
     assert found.bot_p99_ms > 40 * 4.6
 
