@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from contado.core import registry
 from tests.browser.conftest import Window
 from tests.browser.hands import keep_picture, settle
-from tests.browser.tables import CALM, table_for_two
+from tests.browser.tables import table_for_two
 from tests.server.running import Server
 
 GAME = next(iter(registry.games().values()))
@@ -17,7 +17,7 @@ def test_a_line_is_reported_beside_it(server: Server, window: Window) -> None:
     table, ann, bo = table_for_two(server.address, GAME)
     bo.post(f"/tables/{table}/chat", json={"text": "Something foul"})
     ann.post(f"/tables/{table}/chat", json={"text": "Something fair"})
-    page = ann.open(window, table, **CALM)
+    page = ann.open(window, table)
     settle(page, "#board svg")
     page.locator("details.panel[data-panel='chat']").evaluate("(one) => (one.open = true)")
     lines = page.locator(".chat li")
