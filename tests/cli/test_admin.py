@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 import zipfile
 from pathlib import Path
 
@@ -61,7 +62,7 @@ def test_the_first_host(database: str) -> None:
 
 
 def test_a_new_password_is_read_from_standard_input(database: str) -> None:
-    said = admin(database, "reset", "Anna", typed=PASSWORD + "\n")
+    said = admin(database, "reset", "Anna", "--password", typed=PASSWORD + "\n")
     assert PASSWORD not in said
 
     async def look() -> None:
@@ -74,6 +75,37 @@ def test_a_new_password_is_read_from_standard_input(database: str) -> None:
 
     asyncio.run(look())
     assert PASSWORD not in admin(database, "audit")
+
+
+def test_a_link_for_a_new_password_is_printed_once(database: str) -> None:
+    link = admin(database, "reset", "anna", "--public-url", "https://games.example.org/").strip()
+    assert link.startswith("https://games.example.org/reset/")
+    assert admin(database, "reset", "Anna").startswith("/reset/")
+    # The password stays until it is used, and nobody is signed out before.
+    assert "1 session" in admin(database, "sessions", "Anna")
+    log = admin(database, "audit")
+    assert "Command line made a link for a new password of Anna." in log
+    assert link.rpartition("/")[2] not in log
+
+    async def look() -> None:
+        store = await Store.open(database)
+        found = await store.account("Anna")
+        assert found is not None
+        rows = await store.tokens_of(found[0].id, "reset", time.time())
+        assert [row.expires - row.created for row in rows] == [3600, 3600]
+        await store.close()
+
+    asyncio.run(look())
+    admin(database, "reset", "Anna")
+    assert "enough links for Anna" in refused(database, "reset", "Anna")
+
+    async def guest() -> str:
+        store = await Store.open(database)
+        user = await store.create_guest("Ida", {}, 3)
+        await store.close()
+        return user.id
+
+    assert "A guest has no password" in refused(database, "reset", asyncio.run(guest()))
 
 
 def test_sessions(database: str) -> None:
@@ -102,6 +134,21 @@ def test_an_invitation_is_printed_and_not_kept(database: str) -> None:
     assert "made an invitation" in admin(database, "audit")
     assert path.rpartition("/")[2] not in admin(database, "audit")
     assert "has no second factor" in refused(database, "factor", "Anna")
+
+
+def test_open_invitations_are_listed_and_withdrawn(database: str) -> None:
+    assert admin(database, "invitations") == "There are no open invitations.\n"
+    words = [admin(database, "invite", "--days", str(days)).strip().rpartition("/")[2] for days in (2, 5)]
+    listed = admin(database, "invitations")
+    assert listed.count("good until") == 2
+    assert not any(word in listed for word in words)
+    first = listed.split()[0]
+    assert admin(database, "invitations", "--withdraw", first) == f"The invitation {first} is withdrawn.\n"
+    left = admin(database, "invitations")
+    assert left.count("\n") == 1
+    assert first not in left
+    assert "no such invitation" in refused(database, "invitations", "--withdraw", first)
+    assert f"Command line withdrew the invitation {first}." in admin(database, "audit")
 
 
 def test_all_of_somebodys_in_a_file(database: str, tmp_path: Path) -> None:
@@ -180,7 +227,7 @@ def test_closing_a_table(database: str) -> None:
         (["role", "Nobody", "host"], "There is no account 'Nobody'"),
         (["role", "Anna", "king"], "invalid choice: 'king'"),
         (["role", "Anna"], "required: role"),
-        (["reset", "Anna"], "read from standard input"),
+        (["reset", "Anna", "--password"], "read from standard input"),
         (["people", "--count", "0"], "from 1 on"),
         (["dance"], "invalid choice: 'dance'"),
     ],
@@ -190,7 +237,7 @@ def test_what_cannot_be_done_is_said_in_a_sentence(database: str, arguments: lis
 
 
 def test_a_short_password_is_refused(database: str) -> None:
-    assert "at least 8 characters" in refused(database, "reset", "Anna", typed="short\n")
+    assert "at least 8 characters" in refused(database, "reset", "Anna", "--password", typed="short\n")
 
 
 def test_no_database_is_made_by_looking_for_one(tmp_path: Path) -> None:

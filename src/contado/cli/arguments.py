@@ -81,6 +81,15 @@ def add_database(one: Parser) -> None:
     )  # fmt: skip
 
 
+def add_public_url(one: Parser) -> Parser:
+    """Add ``--public-url``, for links that are printed."""
+    one.add_argument(
+        "--public-url", metavar="URL", default=os.environ.get("CONTADO_PUBLIC_URL", ""),
+        help="the address of the server, for the link (default: only its path)",
+    )  # fmt: skip
+    return one
+
+
 def add_data(one: Parser) -> None:
     """Add ``--data``."""
     one.add_argument(

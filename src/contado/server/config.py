@@ -51,6 +51,8 @@ class Config(Struct, frozen=True, kw_only=True):
     keep_gathering: float = 14.0
     keep_chat: float = 365.0
     keep_audit: float = 730.0
+    # How long the system keeps the log, so that the page about it can say so; 0: that is not known here.
+    keep_logs: float = 0.0
     # plain or json
     log_format: str = "plain"
     # Actions of one visitor in a second, on average; 0: no limit.

@@ -239,6 +239,7 @@ ROUTES: dict[tuple[str, str], Calls] = {
     ("GET", "/api/admin/sanctions"): lambda a, s: [{}],
     ("GET", "/api/admin/audit"): lambda a, s: [{}],
     ("POST", "/api/admin/powers"): lambda a, s: [{"json": {"do": "close", "id": "guessed"}}],
+    ("GET", "/api/admin/invitations"): lambda a, s: [{}],
     ("POST", "/api/admin/invitations"): lambda a, s: [{"json": {}}],
     # People at a table; only what changes nothing there.
     ("GET", "/api/tables/{table_id}/people"): lambda a, s: [{}],

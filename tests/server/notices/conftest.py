@@ -6,6 +6,7 @@ import ssl
 
 import pytest
 
+from contado.server.notices.notifier import Notifier
 from tests.server.notices.receiving import make_certificates
 
 Certificates = tuple[ssl.SSLContext, ssl.SSLContext]
@@ -20,3 +21,9 @@ def certificates(tmp_path_factory: pytest.TempPathFactory) -> Certificates:
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
+
+
+def forgotten(notifier: Notifier) -> None:
+    """Let two days go by for what is counted: nothing is left of it."""
+    before = notifier.quotas.now
+    notifier.quotas.now = lambda: before() + 2 * 24 * 3600

@@ -17,7 +17,9 @@ from litestar.testing import TestClient
 from contado.server.notices.notifier import Notifier
 from contado.server.people import passwords
 from contado.server.people.tokens import LAST, RESET, VERIFY, make_reset_link
+from tests.server.notices.conftest import forgotten
 from tests.server.notices.posting import PostOffice, post_office
+from tests.server.web.test_accounts import set_up
 from tests.server.web.visitors import PASSWORD, Visitor, app, words
 
 PUBLIC = "https://play.example"
@@ -48,7 +50,7 @@ def fresh(server: TestClient[Litestar], office: PostOffice) -> Iterator[Notifier
     """Nobody has asked for anything yet, and all letters of the test before are read."""
     notifier: Notifier = server.app.state.notifier
     usual = notifier.now
-    notifier.quotas.__init__()  # type: ignore[misc]
+    forgotten(notifier)
     yield notifier
     notifier.now = notifier.letters.now = usual
     office.closed = False
@@ -147,11 +149,11 @@ def test_nobody_is_flooded_with_letters(ada: Visitor, office: PostOffice, fresh:
         assert ("A letter is on its way" in said) == (n < 3), said
     for _ in range(3):
         office.letter()
-    # The database remembers what a server that was started again does not.
-    fresh.quotas.__init__()  # type: ignore[misc]
+    # However much time goes by: of links that are good there are three at most.
+    forgotten(fresh)
     ada.account("Greta")
     for n in range(5):
-        fresh.quotas.__init__()  # type: ignore[misc]
+        forgotten(fresh)
         assert ("A letter is on its way" in enter(ada, "greta@home.example")) == (n < 3)
     for _ in range(3):
         office.letter()
@@ -285,6 +287,55 @@ def test_programs_can_do_it_too(ada: Visitor, office: PostOffice) -> None:
     assert stranger._asked("POST", "/api/password/reset", json=reset).status_code == 404
     assert not ada.is_known()
     assert Visitor(ada.server).sign_in("Rosa", "a new good one").status_code == 303
+
+
+# A letter is in the place of a password, and of nothing else
+
+
+def reset_link(who: Visitor, office: PostOffice, name: str) -> str:
+    assert ask(Visitor(who.server), name)[0] == 200
+    return office.link("reset")
+
+
+def test_the_second_factor_is_still_asked_for_after_a_letter(ada: Visitor, office: PostOffice) -> None:
+    confirmed(ada.account("Ugo"), office, "ugo@home.example")
+    _secret, codes = set_up(ada)
+    reader = Visitor(ada.server)
+    link = reset_link(ada, office, "Ugo")
+    reader.open(link)
+    answer = reader.send(link, {"password": "another good one"})
+    # Whoever reads the letters has not got in.
+    assert "contado_session" not in reader.cookies
+    assert not reader.is_known()
+    (shown,) = re.findall(r'name="ticket" value="([^"]*)"', answer.text)
+    assert reader.send("/sign-in/code", {"ticket": shown, "code": "000000"}).status_code == 403
+    assert not reader.is_known()
+    assert reader.send("/sign-in/code", {"ticket": shown, "code": codes[0]}).status_code == 303
+    assert reader.me()["user"]["name"] == "Ugo"
+
+
+def test_a_program_gets_no_session_with_a_letter(ada: Visitor, office: PostOffice) -> None:
+    confirmed(ada.account("Vito"), office, "vito@home.example")
+    _secret, codes = set_up(ada)
+    other = Visitor(ada.server)
+    body = {"name": "Vito", "password": PASSWORD, "code": codes[0]}
+    other_token = other._asked("POST", "/api/sessions", json=body).json()["token"]
+    shown = {"Authorization": f"Bearer {other_token}"}
+    assert ada.server.get("/api/me", headers=shown).status_code == 200
+    reader = Visitor(ada.server)
+    new = {"token": reset_link(ada, office, "Vito").rpartition("/")[2], "password": "another good one"}
+    answer = reader._asked("POST", "/api/password/reset", json=new)
+    # No token and no cookie; every session from before is over, in browsers and programs.
+    assert answer.json() == {"changed": True}
+    assert reader.cookies == {}
+    assert not reader.is_known()
+    assert not ada.is_known()
+    assert ada.server.get("/api/me", headers=shown).status_code == 401
+    # The new password alone is not enough, either.
+    body["password"] = new["password"]
+    assert reader._asked("POST", "/api/sessions", json={**body, "code": ""}).status_code == 401
+    assert reader._asked("POST", "/api/sessions", json={**body, "code": codes[0]}).status_code == 403
+    assert reader._asked("POST", "/api/sessions", json={**body, "code": codes[1]}).status_code == 201
 
 
 # No more letters

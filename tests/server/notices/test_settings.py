@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 
 from contado.server.notices.kinds import KINDS
 from contado.server.notices.notifier import Notifier
-from tests.server.notices.conftest import Certificates
+from tests.server.notices.conftest import Certificates, forgotten
 from tests.server.notices.receiving import OUTSIDE, Names, Receiver, in_thread, point
 from tests.server.web.visitors import Visitor, app, words
 
@@ -27,7 +27,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Lite
 @pytest.fixture
 def ada(server: TestClient[Litestar]) -> Visitor:
     notifier: Notifier = server.app.state.notifier
-    notifier.quotas.__init__()  # type: ignore[misc]
+    forgotten(notifier)
     return Visitor(server).guest("Ada")
 
 

@@ -13,7 +13,7 @@ from contado.server.config import Config
 from contado.server.monitoring.metrics import Metrics
 from contado.server.notices.client import Outgoing
 from contado.server.notices.notifier import BUNDLE, Notifier
-from contado.server.notices.quotas import HOURLY, Quotas
+from contado.server.notices.quotas import HOURLY
 from contado.server.rooms.happenings import Happened
 from contado.server.storage.rows import SeatRow, TableRow
 from contado.server.storage.store import Store
@@ -71,7 +71,7 @@ async def evening(folder: Path, certificates: Certificates, **settings: Any) -> 
     async with receiving(Receiver(), shows) as receiver:
         it = Evening(store, notifier, receiver)
         notifier.now = lambda: it.now
-        notifier.quotas = Quotas(lambda: it.now)
+        notifier.quotas.now = lambda: it.now
         notifier.client, _ = client_of(trusts, Names(), {OUTSIDE: receiver.port})
 
         async def somewhere(user: str) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import gzip
 import os
 import stat
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -150,3 +152,21 @@ async def test_two_processes_make_one_back_up_together(tmp_path: Path) -> None:
     (folder / f"contado-{period}.claimed").touch()
     assert await back_up_if_due(config, now) is None
     assert made(folder) == []
+
+
+async def test_a_back_up_of_a_running_server_gives_nothing_up(tmp_path: Path) -> None:
+    """Closing the file gives up all locks of a process on it (fcntl): a command then took the server for gone."""
+    database = tmp_path / "contado.sqlite3"
+    server = await Store.open(str(database))
+    await server.create_guest("Before", {}, 1)
+    await back_up(str(database), tmp_path / "timer.backup")
+    # Whoever looks in and goes again must not think that it was the last one.
+    command = (
+        f"import sqlite3; one = sqlite3.connect({str(database)!r}); one.execute('SELECT * FROM users'); one.close()"
+    )
+    subprocess.run([sys.executable, "-c", command], check=True)
+    after = await server.create_guest("After", {}, 2)
+    read = f"import sqlite3; print(sqlite3.connect({str(database)!r}).execute('SELECT id FROM users').fetchall())"
+    found = subprocess.run([sys.executable, "-c", read], check=True, capture_output=True, text=True).stdout
+    assert after.id in found
+    await server.close()

@@ -252,6 +252,35 @@ def test_only_a_host_invites_on_the_page(server: TestClient[Litestar], ada: Visi
     assert "made an invitation that is good until" in words(ada.open("/admin/audit"))
 
 
+def test_a_host_withdraws_an_invitation(serve: Serve) -> None:
+    server = serve(registration="invited")
+    powers = Powers(server.app.state.store)
+    paths = [server.blocking_portal.call(powers.invite, None, days) for days in (9, 3)]
+    ada = Visitor(server)
+    ada.open(paths[0])
+    fields = {"name": "Hostess", "password": PASSWORD, "invitation": paths[0].rpartition("/")[2]}
+    # A name that is refused gives the invitation back, and it is still the same one in the list.
+    before = server.blocking_portal.call(powers.invitations)
+    assert ada.send("/accounts", {**fields, "name": ""}).status_code == 400
+    assert server.blocking_portal.call(powers.invitations) == before
+    ada.follow(ada.send("/accounts", fields))
+    ben = Visitor(server).guest("Ben")
+    assert ben._asked("GET", "/api/admin/invitations").status_code == 404
+
+    async def role() -> None:
+        await powers.set_role(None, await powers.named("Hostess"), "host")
+
+    server.blocking_portal.call(role)
+    page = ada.open("/admin/people")
+    (id,) = re.findall(r"<code>([0-9a-f]{12})</code>", page.text)
+    assert [row["id"] for row in ada._asked("GET", "/api/admin/invitations").json()] == [id]
+    assert paths[1].rpartition("/")[2] not in page.text
+    ada.follow(ada.send("/admin/people", {"do": "withdraw", "id": id}))
+    assert "Open invitations" not in words(ada.page)  # type: ignore[arg-type]
+    assert Visitor(server).open(paths[1]).status_code == 404
+    assert f"Hostess withdrew the invitation {id}." in words(ada.open("/admin/audit"))
+
+
 def test_an_invitation_is_good_for_a_while(serve: Serve) -> None:
     server = serve(registration="invited")
     powers = Powers(server.app.state.store, now=lambda: time.time() - 2 * 24 * 3600)

@@ -234,7 +234,12 @@ def test_the_page_says_what_the_settings_say(serve: Serve) -> None:
     assert "A guest who has not been here for 33 days" in page
     assert "not begun after 7 days" in page
     assert "What was said is kept with the game." in page
+    assert "The log is kept for as long as the machine of this server keeps its logs." in page
+    assert "requests that went well are not written down" in page
     assert "What is kept here" in words(Visitor(server).open("/"))
+    told = words(Visitor(serve(log_format="json", keep_logs=14.0)).open("/privacy"))
+    assert "A line for every request" in told
+    assert "The log is deleted after 14 days." in told
 
 
 @pytest.mark.parametrize(("code", "title"), [("it", "Che cosa si conserva qui"), ("pl", "Co się tu przechowuje")])

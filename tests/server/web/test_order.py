@@ -286,6 +286,20 @@ def test_a_line_is_reported_and_settled(moderator: Visitor, ada: Visitor, ben: V
     assert again.status_code == 400
 
 
+def test_a_line_alone_says_whom_a_report_is_about(moderator: Visitor, ada: Visitor, ben: Visitor) -> None:
+    table = two_playing(ada.guest("Ada L"), ben.guest("Ben L"))
+    line = ask(ben, "POST", f"/tables/{table}/chat", {"text": "something vile"}).json()["id"]
+    own = ask(ada, "POST", f"/tables/{table}/chat", {"text": "something of mine"}).json()["id"]
+    report = f"/tables/{table}/report"
+    assert ask(ada, "POST", report, {"line": line}).status_code == 204
+    (row,) = [row for row in ask(moderator, "GET", "/admin/reports").json() if row["said"] == "something vile"]
+    assert (row["about_name"], row["by_name"], row["table"]) == ("Ben L", "Ada L", table)
+    # Nobody reports what they said themselves, nor what nobody has said.
+    assert ask(ada, "POST", report, {"line": own}).status_code == 400
+    for line in (own + 1, -1, 10**30):
+        assert ask(ada, "POST", report, {"line": line}).status_code == 404
+
+
 def test_reports_are_bounded(ada: Visitor, ben: Visitor) -> None:
     ada.guest("Ada S")
     table = two_playing(ada, ben.guest("Ben S"))

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from contado.cli.arguments import Parser, Usage, add_database, add_language, command, positive
+from contado.cli.arguments import Parser, Usage, add_database, add_language, add_public_url, command, positive
 from contado.cli.commands.serve import own_database
 from contado.core.errors import ContadoError
 from contado.core.words.language import Language, language
@@ -45,12 +45,17 @@ def add(commands: Commands) -> None:
     listed.add_argument("--count", metavar="N", type=positive, default=50, help="at most so many (default: 50)")
     role = somebody(deed("role", give_role, "Make an account a host, a moderator, or a player like everybody."))
     role.add_argument("role", choices=("host", "moderator", "player"), help="what the account is from now on")
-    somebody(deed("reset", reset, "Give an account a new password, read from standard input."))
+    about_reset = "Print a link by which the owner of an account chooses a new password, for an hour and once."
+    new = add_public_url(somebody(deed("reset", reset, about_reset)))
+    new.add_argument("--password", action="store_true", help="read a new password from standard input instead")
     sessions = somebody(deed("sessions", list_sessions, "List where somebody is signed in, or end it."))
     sessions.add_argument("--end", action="store_true", help="sign them out everywhere")
     somebody(deed("factor", drop_factor, "Take the second factor off an account whose owner has lost it."))
-    invite = deed("invite", make_invitation, "Make an invitation: a link by which one account can be made.")
+    about_invite = "Make an invitation: a link by which one account can be made."
+    invite = add_public_url(deed("invite", make_invitation, about_invite))
     invite.add_argument("--days", metavar="N", type=positive, default=14, help="how long it is good (default: 14)")
+    waiting = deed("invitations", list_invitations, "List invitations that nobody has used yet, or withdraw one.")
+    waiting.add_argument("--withdraw", metavar="ID", default="", help="take this one back")
     ban = deed("ban", shut_out, "Shut somebody out, or guests and new accounts of a network.")
     ban.add_argument("name", metavar="NAME", nargs="?", default="", help="the name of an account, or the id of anybody")
     ban.add_argument("--network", metavar="NETWORK", default="", help="such as 198.51.100.0/24")
@@ -113,8 +118,12 @@ async def give_role(powers: Powers, arguments: argparse.Namespace, _: Language) 
 
 
 async def reset(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
-    """Read a new password."""
+    """Print a link for a new password, or read one."""
     person = await powers.named(arguments.name)
+    if not arguments.password:
+        # Nobody can look it up later.
+        print(await powers.reset_link(None, person, arguments.public_url))
+        return
     if sys.stdin is not None and sys.stdin.isatty():
         from getpass import getpass
 
@@ -149,7 +158,21 @@ async def drop_factor(powers: Powers, arguments: argparse.Namespace, _: Language
 async def make_invitation(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
     """Print the link; nobody can look it up later."""
     path = await powers.invite(None, arguments.days)
-    print(os.environ.get("CONTADO_PUBLIC_URL", "").rstrip("/") + path)
+    print(arguments.public_url.rstrip("/") + path)
+
+
+async def list_invitations(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
+    """Say which invitations are open, or take one back."""
+    if arguments.withdraw:
+        await powers.withdraw(None, arguments.withdraw)
+        print(_("The invitation {id} is withdrawn.", id=arguments.withdraw))
+        return
+    rows = await powers.invitations()
+    for row in rows:
+        by = row.by_name or _("Command line")
+        print(f"{row.id}  {_('good until {date}', date=moment(row.expires))}  {moment(row.at)}  {by}")
+    if not rows:
+        print(_("There are no open invitations."))
 
 
 async def shut_out(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:

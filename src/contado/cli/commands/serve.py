@@ -146,6 +146,13 @@ def add_arguments(one: Parser) -> None:
             help=f"how long to keep {what}; 0: for ever (default: {days})",
         )
     one.add_argument(
+        "--keep-logs",
+        metavar="DAYS",
+        type=rate,
+        default=0.0,
+        help="how long your system keeps the log, for the page /privacy to say (default: not said)",
+    )
+    one.add_argument(
         "--backups",
         metavar="FOLDER",
         default=environment("CONTADO_BACKUPS", ""),
@@ -281,6 +288,7 @@ def chosen(arguments: argparse.Namespace, port: int) -> Config:
         keep_gathering=arguments.keep_gathering,
         keep_chat=arguments.keep_chat,
         keep_audit=arguments.keep_audit,
+        keep_logs=arguments.keep_logs,
         log_format=arguments.log,
         rate=arguments.rate,
         backups=arguments.backups,

@@ -23,9 +23,9 @@ MOST = 100
 class PowerWanted(Struct, kw_only=True, forbid_unknown_fields=True):
     """What is to be done, to whom, for how long and why; each deed takes what it needs of these."""
 
-    # role, sessions, factor, ban, unban, mute, unmute, ban-network, unban-network, close or settle
+    # role, sessions, factor, withdraw, ban, unban, mute, unmute, ban-network, unban-network, close or settle
     do: Text
-    # The id of a person, of a table or of a report.
+    # The id of a person, of a table, of a report or of an invitation.
     id: Text = ""
     network: Text = ""
     role: Text = ""
@@ -43,6 +43,8 @@ async def use(powers: Powers, by: User, wanted: PowerWanted) -> None:
             await powers.end_sessions(by, await powers.person(wanted.id))
         case "factor":
             await powers.drop_factor(host(by), await powers.person(wanted.id))
+        case "withdraw":
+            await powers.withdraw(host(by), wanted.id)
         case "ban":
             await powers.ban(by, await powers.person(wanted.id), wanted.days, wanted.why)
         case "unban":
@@ -114,10 +116,29 @@ async def invite(user: Visitor, rooms: InRooms, data: JSONBody[InvitationWanted]
     return InvitationGiven(path=await powers_in(rooms).invite(host(user), data.days))
 
 
+class InvitationShown(Struct, kw_only=True):
+    """An invitation that nobody has used yet."""
+
+    id: str
+    # The name of who made it; empty: it was made by command.
+    by: str
+    at: float
+    expires: float
+
+
+@get("/invitations", summary="Open invitations")
+async def invitations(user: Visitor, rooms: InRooms) -> list[InvitationShown]:
+    """Return the invitations that nobody has used yet: for hosts."""
+    host(user)
+    found = await powers_in(rooms).invitations()
+    return [InvitationShown(id=row.id, by=row.by_name, at=row.at, expires=row.expires) for row in found]
+
+
 @post("/powers", status_code=204, summary="Use a power")
 async def use_power(user: Visitor, rooms: InRooms, data: JSONBody[PowerWanted]) -> None:
     """Use a power over a person, a network, a table or a report; it is noted."""
     await use(powers_in(rooms), staff(user), data)
 
 
-router = Router("/api/admin", tags=["admin"], route_handlers=[people, reports, sanctions, audit, invite, use_power])
+HANDLERS = [people, reports, sanctions, audit, invitations, invite, use_power]
+router = Router("/api/admin", tags=["admin"], route_handlers=HANDLERS)

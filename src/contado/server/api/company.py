@@ -33,10 +33,10 @@ class WhyGiven(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class ReportWanted(Struct, kw_only=True, forbid_unknown_fields=True):
-    """What is wrong: with a person (a tag), with something they said, or with the table."""
+    """What is wrong: with a person (a tag), with something that was said, or with the table."""
 
     person: Text = ""
-    # The id of a line of chat; 0: none.
+    # The id of a line of chat; 0: none. It says by itself whom the report is about.
     line: int = 0
     text: Text = ""
 

@@ -194,7 +194,7 @@ async def confirm(notifier: Notices, data: JSONBody[LetterToken]) -> dict[str, b
 @post("/password/forgotten", status_code=202)
 async def forgotten(request: Asked, notifier: Notices, data: JSONBody[Forgotten]) -> dict[str, bool]:
     """Have a letter sent to the confirmed address of an account; the answer is the same where there is none."""
-    notifier.letters.forgotten(data.name, address(request))
+    await notifier.letters.forgotten(data.name, address(request))
     return {"asked": True}
 
 

@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from contado.core.errors import ContadoError
 from contado.server.api.dependencies import AtDoor, InRooms, InStore, Visitor
 from contado.server.bounds import Settings, Typed, TypedName, Word
-from contado.server.errors import NotFound, SignInNeeded, TooMany
+from contado.server.errors import NotFound, SignInNeeded
 from contado.server.people.identity import looks_of, signed_in
 from contado.server.people.leaving import exported, leave_for_good
 from contado.server.people.powers import Powers
@@ -22,7 +22,7 @@ from contado.server.people.sessions import shown_session, start
 from contado.server.people.settings import Preferences, changed, preferences
 from contado.server.rooms.rooms import Rooms
 from contado.server.security.addresses import who
-from contado.server.security.limits import Limits
+from contado.server.security.attempts import Attempts
 from contado.server.storage.rows import TableRow, User
 from contado.server.storage.store import Store
 
@@ -235,15 +235,14 @@ class DeleteWanted(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 @get("/me/all", media_type="application/zip")
-async def all_of_mine(request: Asked, store: InStore, user: Visitor) -> Response[bytes]:
+async def all_of_mine(door: AtDoor, store: InStore, user: Visitor) -> Response[bytes]:
     """Return all that is kept of oneself as a zip: JSON, and the records of finished games."""
-    return await own_file(store, signed_in(user), request.app.state.limits)
+    return await own_file(store, signed_in(user), door.attempts)
 
 
-async def own_file(store: Store, user: User, limits: Limits) -> Response[bytes]:
+async def own_file(store: Store, user: User, attempts: Attempts) -> Response[bytes]:
     """Return all of somebody's; it is some work, so not too often."""
-    if not limits.exports.take(user.id):
-        raise TooMany("You are asking too fast: wait a moment, then try again.")
+    await attempts.export(user.id)
     headers = {"Content-Disposition": 'attachment; filename="contado.zip"'}
     return Response(await exported(store, user), media_type="application/zip", headers=headers)
 

@@ -49,13 +49,13 @@ class Letters:
         if self.mail is not None:
             self.mail.close()
 
-    async def ask_to_confirm(self, user: User, entered: str, network: str, _: Language) -> str:
+    async def ask_to_confirm(self, user: User, entered: str, place: str, _: Language) -> str:
         """Send a letter to an address that somebody says is theirs; return the address. Nothing else goes there."""
         mail = self._open()
         if user.guest:
             raise NotAllowed("Make an account first: guests get no e-mail.")
         address = mail_address(entered)
-        self.quotas.check_letter(address, user.id, network)
+        await self.quotas.check_letter(address, user.id, place)
         token = await make_token(self.store, user, VERIFY, self.now(), address)
         if token is None:
             raise TooMany("That is enough for now: try again in an hour.")
@@ -86,7 +86,7 @@ class Letters:
         """Say whether a link would work, and leave it so."""
         return len(token) <= LONGEST and await self.store.token(token_hash(token), kind, self.now()) is not None
 
-    def forgotten(self, text: str, network: str) -> None:
+    async def forgotten(self, text: str, place: str) -> None:
         """Send a letter to whoever forgot a password, by name or by confirmed address.
 
         Whether there is somebody is found out afterwards: the answer is the same, and takes as long.
@@ -95,7 +95,7 @@ class Letters:
         text = " ".join(text.split())[:LONGEST]
         if not text:
             raise ContadoError("Please give a name.")
-        self.quotas.check_forgotten(text, network)
+        await self.quotas.check_forgotten(text, place)
         if len(self._asked) >= MOST_ASKED:
             raise TooMany("That is enough for now: try again in a minute.")
         task = asyncio.create_task(self._remind(text))

@@ -73,7 +73,7 @@ class Notifier:
         self.now = now
         self.client = Client(config.private_notices)
         self.postbox = Postbox()
-        self.quotas = Quotas()
+        self.quotas = Quotas(store, now)
         self.letters = Letters(store, config, self.quotas, secret, now)
         # Says whether somebody is connected anywhere.
         self.is_somewhere: Callable[[str], Awaitable[bool]] = nowhere
@@ -113,9 +113,9 @@ class Notifier:
     async def _receiver(self, user: User, way: str) -> ReceiverRow | None:
         return next((row for row in await self.store.receivers(user.id) if row.way == way), None)
 
-    async def test(self, user: User, network: str, way: str, _: Language) -> None:
+    async def test(self, user: User, address: str, way: str, _: Language) -> None:
         """Send a notice that somebody asked for, and wait for what becomes of it."""
-        self.quotas.check_test(user.id, network)
+        await self.quotas.check_test(user.id, address)
         told = self._notice(_("A test notice"), _("Notices of Contado reach you here."), "test", self.config.public_url)
         rows = [row for row in await self._reachable(user) if row.way == way]
         if not rows:
@@ -159,10 +159,14 @@ class Notifier:
         for user in await self.store.due_users(self.now()):
             if await self.is_somewhere(user):
                 await self.store.put_off(user, self.now() + BUNDLE)
-            elif not self.quotas.turns.take(user):
+            elif not await self.quotas.turn(user):
                 await self.store.put_off(user, self.now() + ENOUGH)
             else:
                 claimed = await self.store.claim_notices(user, self.now())
+                if not claimed:
+                    # Another process was first.
+                    await self.quotas.no_turn(user)
+                    continue
                 task = asyncio.create_task(self._tell(user, claimed))
                 self._telling.add(task)
                 task.add_done_callback(self._telling.discard)

@@ -62,9 +62,11 @@ async def shown(
         rows = list(await order.sanctions(now))
     else:
         rows = [(day(row.at), audit_words(row, _)) for row in await order.audit(MOST)]
+    # Only hosts invite, and see who may still come.
+    open = await powers_in(rooms).invitations() if section == "people" and user.role == "host" else []
     return page(
         request, "admin.html", code, language=_, section=section, sections=sections(_), rows=rows, search=search,
-        trouble=trouble, day=day, roles=ROLES, is_host=user.role == "host", invitation=invitation,
+        trouble=trouble, day=day, roles=ROLES, is_host=user.role == "host", invitation=invitation, open=open,
     )  # fmt: skip
 
 

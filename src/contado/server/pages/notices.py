@@ -129,7 +129,7 @@ async def forgotten(request: Asked, notifier: Notices, language: Reads) -> Page:
     """Send a letter, if there is somebody to send it to; what is said is the same."""
     _ = language
     try:
-        notifier.letters.forgotten(text(await request.form(), "name"), address(request))
+        await notifier.letters.forgotten(text(await request.form(), "name"), address(request))
     except ContadoError as error:
         return letter_page(request, "forgotten", error.said(_), code=status_of(error))
     done = _("If there is an account of this name or address with a confirmed address, a letter is on its way there.")

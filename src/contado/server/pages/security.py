@@ -8,6 +8,7 @@ from litestar import Response, get, post
 from litestar.datastructures import FormMultiDict
 from litestar.params import FromQuery
 from litestar.response import Redirect
+from markupsafe import Markup
 
 from contado.core.errors import ContadoError
 from contado.server.api.admin import powers_in
@@ -17,8 +18,9 @@ from contado.server.errors import status_of
 from contado.server.pages.forms import Asked, go, text
 from contado.server.pages.page import Page, page
 from contado.server.people.arriving import Door
-from contado.server.people.identity import signed_in
+from contado.server.people.identity import language_of, signed_in
 from contado.server.people.leaving import leave_for_good
+from contado.server.people.qr import qr_svg
 from contado.server.people.second_factor import SecondFactor, code_hash, grouped, link, new_codes
 from contado.server.people.sessions import LASTS, no_cookies, shown_session
 from contado.server.security.addresses import who
@@ -33,13 +35,14 @@ async def security_shown(
     request: Asked, user: User, done: str = "", trouble: str = "", code: int = 200, codes: list[str] | None = None
 ) -> Page:
     """Return the page; recovery codes are shown once, when they are made."""
-    store = request.app.state.store
+    store, _ = request.app.state.store, language_of(request)
     factor = await store.accounts.factor(user.id)
     offered = factor is not None and not factor.confirmed
     return page(
         request, "security.html", code, done=done, trouble=trouble, codes=codes or [], day=day,
         sessions=await sessions_of(store, user, shown_session(request)), factor=factor, offered=offered,
         secret=grouped(factor.secret) if offered else "", link=link(factor.secret, user) if offered else "",
+        qr=Markup(qr_svg(link(factor.secret, user), _("The secret as a QR code"))) if offered else "",
     )  # fmt: skip
 
 
@@ -106,9 +109,9 @@ async def check_owner(request: Asked, door: Door, user: User, form: FormMultiDic
 
 
 @get("/account/all-of-mine.zip", include_in_schema=False)
-async def all_of_mine(request: Asked, store: InStore, user: Visitor) -> Response[bytes]:
+async def all_of_mine(door: AtDoor, store: InStore, user: Visitor) -> Response[bytes]:
     """Return all of one's own as a file."""
-    return await own_file(store, signed_in(user), request.app.state.limits)
+    return await own_file(store, signed_in(user), door.attempts)
 
 
 @get("/privacy", include_in_schema=False)

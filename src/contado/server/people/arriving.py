@@ -89,14 +89,13 @@ class Door:
         if self.config.registration != "invited":
             yield
             return
-        hashed, now = token_hash(invitation[:200]), time.time()
-        expires = await self.store.accounts.take_invitation(hashed, now)
-        if not expires:
+        taken = await self.store.accounts.take_invitation(token_hash(invitation[:200]), time.time())
+        if taken is None:
             raise NotAllowed("New accounts are made by invitation here, and this invitation is not good any more.")
         try:
             yield
         except BaseException:
-            await self.store.accounts.return_invitation(hashed, now, expires)
+            await self.store.accounts.return_invitation(taken)
             raise
 
     async def sign_in(self, name: str, password: str, asking: Who, word: str = "") -> User:

@@ -22,6 +22,8 @@ DEEDS: Final = {
     "send_away": marked("{by} sent {whom} away from the table {table}."),
     "invite_word": marked("{by} changed the invite link of the table {table}."),
     "invite": marked("{by} made an invitation that is good until {what}."),
+    "withdraw": marked("{by} withdrew the invitation {what}."),
+    "reset": marked("{by} made a link for a new password of {whom}."),
     "factor": marked("{by} took the second factor off the account of {whom}."),
     "export": marked("{by} had all that is kept of {whom} written into a file."),
     "delete": marked("{by} deleted an account or a guest."),

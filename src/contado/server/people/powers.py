@@ -13,7 +13,8 @@ from contado.server.errors import NotFound
 from contado.server.people.passwords import hash_password
 from contado.server.people.roles import PLAYER, ROLES, check_power
 from contado.server.people.sessions import token_hash
-from contado.server.storage.rows import AuditRow, PersonRow, Sanction, User
+from contado.server.people.tokens import make_reset_link
+from contado.server.storage.rows import AuditRow, InvitationRow, PersonRow, Sanction, User
 from contado.server.storage.store import Store
 
 if TYPE_CHECKING:
@@ -149,6 +150,29 @@ class Powers:
         what = time.strftime("%Y-%m-%d", time.gmtime(expires))
         await self.store.accounts.invite(self.line(by, "invite", what=what), token_hash(token), expires)
         return f"/invited/{token}"
+
+    async def invitations(self) -> list[InvitationRow]:
+        """Return the invitations that nobody has used yet."""
+        return await self.store.accounts.invitations(self.now())
+
+    async def withdraw(self, by: User | None, id: str) -> None:
+        """Take an invitation back, by what it is called in the list."""
+        found = [row for row in await self.invitations() if row.id == id]
+        line = self.line(by, "withdraw", what=found[0].id if found else "")
+        if not found or not await self.store.accounts.withdraw(line, found[0].token_hash):
+            raise NotFound("There is no such invitation.")
+
+    async def reset_link(self, by: User | None, person: PersonRow, base: str) -> str:
+        """Return a link by which somebody chooses a new password, for an hour and once."""
+        check_power(by, person)
+        user = await self.store.user(person.id)
+        if user is None or user.guest:
+            raise ContadoError("A guest has no password.")
+        link = await make_reset_link(self.store, user, self.now(), base.rstrip("/"))
+        if link is None:
+            raise ContadoError("There are enough links for {name}: each is good for an hour.", name=person.name)
+        await self.order.note(self.line(by, "reset", person.id))
+        return link
 
     async def drop_factor(self, by: User | None, person: PersonRow) -> None:
         """Take the second factor off the account of somebody who has lost device and paper."""

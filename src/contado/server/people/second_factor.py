@@ -21,6 +21,8 @@ DIGITS: Final = 6
 # Steps that a clock may be off, either way.
 DRIFT: Final = 1
 CODES: Final = 10
+# Signs of a name, as a link has it: what is left in a QR code beside the secret.
+LONGEST_LABEL: Final = 130
 # Seconds between password and code.
 PATIENCE: Final = 300.0
 
@@ -48,8 +50,11 @@ def step_of(secret: str, code: str, now: float) -> int | None:
 
 
 def link(secret: str, user: User) -> str:
-    """Return the link that devices read."""
-    return f"otpauth://totp/Contado:{quote(user.name, safe='')}?secret={secret}&issuer=Contado"
+    """Return the link that devices read; of a very long name only as much as a QR code has room for."""
+    name = user.name
+    while len(quote(name, safe="")) > LONGEST_LABEL:
+        name = name[:-1]
+    return f"otpauth://totp/Contado:{quote(name, safe='')}?secret={secret}&issuer=Contado"
 
 
 def grouped(secret: str) -> str:

@@ -119,18 +119,29 @@ class Company:
         about, said = "", ""
         if tag:
             about, one = await self.companion(tag)
-            if one.you:
-                raise ContadoError("You cannot do this to yourself.")
             if line and line not in one.lines:
                 raise NotFound("This was not said here.")
             said = one.lines.get(line, "")
+        elif line:
+            about, said = await self._said(line)
+        if about == self.reader.id:
+            raise ContadoError("You cannot do this to yourself.")
         new = ReportRow(
             id=secrets.token_hex(8), at=self.rooms.now(), by=self.reader.id, about=about, table=self.row.id, said=said,
             text=clean,
         )  # fmt: skip
-        few = self.rooms.reports.take(self.address)
+        few = await self.rooms.attempts.report(self.address)
         if not few or not await self.rooms.store.order.report(new, MOST_REPORTS):
             raise TooMany("There are too many reports just now: try again tomorrow.")
+
+    async def _said(self, line: int) -> tuple[str, str]:
+        """Return who has said a line here, and what it was."""
+        # No database is asked for a number that it cannot hold.
+        rows = await self.rooms.store.said(self.row.id, line - 1) if 0 < line < 2**31 else []
+        found = next((row for row in rows if row.id == line), None)
+        if found is None or not found.user:
+            raise NotFound("This was not said here.")
+        return found.user, found.text
 
     async def send_away(self, tag: str, why: str = "") -> None:
         """Send somebody away who looks on or waits for the game to begin; they do not come back to this table."""

@@ -30,7 +30,8 @@ from contado.server.rooms.thinking.bot_processes import Bots
 from contado.server.rooms.thinking.queue import Rank, WorkQueue
 from contado.server.rooms.thinking.shares import Asker
 from contado.server.rooms.thinking.workers import Workers
-from contado.server.security.limits import MOST_CONNECTIONS, REMEMBERED, Buckets, Crowd, Tiers
+from contado.server.security.attempts import Attempts
+from contado.server.security.limits import MOST_CONNECTIONS, REMEMBERED, Crowd, Tiers
 from contado.server.storage.queries.sanctions import banned
 from contado.server.storage.rows import Sanction, TableRow, User
 from contado.server.storage.store import Store
@@ -127,8 +128,8 @@ class Rooms:
         self.limits = Tiers(config.rate, max(40.0, config.rate * 3))
         # All that is counted here and told to the other processes, by a word of its own.
         self.counted = {"messages": self.limits}
-        # Reports from one address, so that many guests of one person do not bury the others'.
-        self.reports = Buckets(1 / 120 if config.rate else 0, 10)
+        # What is counted exactly, and for all processes together.
+        self.attempts = Attempts(store, config.rate, now)
         self.crowd = Crowd(MOST_CONNECTIONS if config.rate else 0)
         # This process's name among those that serve the same database.
         self.id = secrets.token_hex(6)

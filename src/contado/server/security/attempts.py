@@ -1,4 +1,5 @@
-"""What is counted before it is begun, for all processes together: guesses at passwords, new names, seats taken.
+"""What is counted before it is begun, for all processes together: guesses at passwords, new names, seats taken,
+reports, files of all one has; letters and notices are counted in the same way (`notices/quotas`).
 
 Nobody is locked out. The first few are free; after them there is a wait before the next, which grows with each. Guesses
 at an account are counted apart for a device that its owner has signed in from: strangers do not delay the owner.
@@ -59,6 +60,11 @@ def seats(asking: Who) -> list[Allowance]:
     ]
 
 
+def few(key: str, many: int, seconds: float) -> Allowance:
+    """Return an allowance of so many at once, and one more each time so many seconds have passed."""
+    return Allowance(key=key, free=many - 1, refill=seconds)
+
+
 class Attempts:
     """Counts what is begun; `rate` 0 counts only guesses at passwords."""
 
@@ -96,6 +102,15 @@ class Attempts:
         wait = await self.store.attempt(seats(asking), self.now()) if self.rate else 0
         if wait > 0:
             raise TooMany("You are taking too many seats: try again in {n} s.", n=_whole(wait))
+
+    async def report(self, address: str) -> bool:
+        """Count a report from an address; say whether it may be made: one person's guests do not bury the others'."""
+        return not self.rate or await self.store.attempt([few(f"report {address}", 10, 120)], self.now()) <= 0
+
+    async def export(self, user: str) -> None:
+        """Count somebody who loads all of theirs as a file, which is some work, or refuse them."""
+        if self.rate and await self.store.attempt([few(f"export {user}", 5, 120)], self.now()) > 0:
+            raise TooMany("You are asking too fast: wait a moment, then try again.")
 
 
 def _whole(wait: float) -> int:

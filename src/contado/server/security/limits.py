@@ -138,8 +138,6 @@ class Limits:
         self.rate = rate
         # All requests of a visitor; a page with everything on it comes in one burst.
         self.requests = Tiers(rate, max(60, rate * 6))
-        # All of somebody's as a file.
-        self.exports = Buckets(1 / 120 if rate else 0, 5)
 
 
 class RateLimit(ASGIMiddleware):

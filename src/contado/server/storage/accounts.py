@@ -5,7 +5,7 @@ from __future__ import annotations
 from contado.server.storage.columns import keepable
 from contado.server.storage.databases.database import Database
 from contado.server.storage.queries import accounts
-from contado.server.storage.rows import AuditRow, FactorRow
+from contado.server.storage.rows import AuditRow, FactorRow, InvitationRow
 
 
 class Accounts:
@@ -51,10 +51,18 @@ class Accounts:
         """Return until when an invitation is good; 0: it is not."""
         return await self._read(accounts.is_invited, token_hash, now) if keepable(token_hash) else 0.0
 
-    async def take_invitation(self, token_hash: str, now: float) -> float:
-        """Use an invitation up; return until when it was good, 0 where it was not."""
-        return await self._write(accounts.take_invitation, token_hash, now)
+    async def take_invitation(self, token_hash: str, now: float) -> InvitationRow | None:
+        """Use an invitation up; return it, or nothing where it was not good."""
+        return await self._write(accounts.take_invitation, token_hash, now) if keepable(token_hash) else None
 
-    async def return_invitation(self, token_hash: str, now: float, expires: float) -> None:
+    async def return_invitation(self, row: InvitationRow) -> None:
         """Give an invitation back whose account was not made after all."""
-        await self._write(accounts.return_invitation, token_hash, now, expires)
+        await self._write(accounts.return_invitation, row)
+
+    async def invitations(self, now: float) -> list[InvitationRow]:
+        """Return the invitations that are still good, the newest first."""
+        return await self._read(accounts.open_invitations, now)
+
+    async def withdraw(self, row: AuditRow, token_hash: str) -> bool:
+        """Take an invitation back; say whether there was one."""
+        return await self._write(accounts.withdraw, row, token_hash)

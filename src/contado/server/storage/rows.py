@@ -139,14 +139,15 @@ class AnalysisRow(Struct, kw_only=True):
 class Allowance(Struct, kw_only=True, frozen=True):
     """How often something may be begun: so many are free, one more after each `refill` seconds.
 
-    Behind those the `first` wait is so many seconds; it doubles with each, up to the `longest`.
+    Behind those the `first` wait is so many seconds; it doubles with each, up to the `longest`. Without a first one, a
+    wait is as long as it takes until one more is free.
     """
 
     key: str
     free: int
     refill: float
-    first: float
-    longest: float
+    first: float = 0.0
+    longest: float = 0.0
 
 
 class TokenRow(Struct, kw_only=True):
@@ -254,6 +255,22 @@ class ReportRow(Struct, kw_only=True):
     # As they are called now; filled in when it is read.
     by_name: str = ""
     about_name: str = ""
+
+
+class InvitationRow(Struct, kw_only=True):
+    """An invitation to make an account that nobody has used yet; its word is not kept, only a hash of it."""
+
+    token_hash: str
+    # Who made it; nobody: it was made by command.
+    by: str
+    by_name: str = ""
+    at: float
+    expires: float
+
+    @property
+    def id(self) -> str:
+        """What it is called in lists: nobody can come in with it."""
+        return self.token_hash[:12]
 
 
 class FactorRow(Struct, kw_only=True):

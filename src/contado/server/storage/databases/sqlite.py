@@ -8,6 +8,7 @@ disk.
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import sqlite3
 import threading
@@ -161,7 +162,12 @@ def _prepare(path: str) -> None:
         folder.mkdir(parents=True, mode=0o700)
     # It holds seeds, hashes and secrets of people: nobody else on the machine reads it. SQLite gives the same mode to
     # the files that it makes beside it.
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError:
+        # It must not be opened here: closing it would give up the locks that other connections of this process have on
+        # it, and another process would take the server for gone and throw away what it writes.
+        _check_usable(path)
     until = time.monotonic() + PATIENCE
     connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     try:
@@ -179,6 +185,13 @@ def _prepare(path: str) -> None:
     # It is a database of ours; one of an older version could be read by others.
     with suppress(PermissionError):
         os.chmod(path, 0o600)
+
+
+def _check_usable(path: str) -> None:
+    if os.path.isdir(path):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not os.access(path, os.R_OK | os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
 
 def _engine(path: str, durable: bool, begin: str, *pragmas: str) -> Engine:

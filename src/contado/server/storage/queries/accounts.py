@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from typing import Any
+
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from contado.server.storage import schema
 from contado.server.storage.queries.powers import note
 from contado.server.storage.queries.writing import insert_or_replace
-from contado.server.storage.rows import AuditRow, FactorRow
+from contado.server.storage.rows import AuditRow, FactorRow, InvitationRow
 
 factors, codes, invitations = schema.second_factors, schema.recovery_codes, schema.invitations
+users = schema.users
 
 
 def factor(connection: Connection, user: str) -> FactorRow | None:
@@ -83,12 +86,35 @@ def is_invited(connection: Connection, token_hash: str, now: float) -> float:
     return connection.execute(question).scalar_one_or_none() or 0.0
 
 
-def take_invitation(connection: Connection, token_hash: str, now: float) -> float:
-    """Use an invitation up; return until when it was good, 0 where it was not. Whoever comes second finds none."""
+def take_invitation(connection: Connection, token_hash: str, now: float) -> InvitationRow | None:
+    """Use an invitation up; return it, or nothing where it was not good. Whoever comes second finds none."""
     taken = delete(invitations).where(invitations.c.token_hash == token_hash, invitations.c.expires > now)
-    return connection.execute(taken.returning(invitations.c.expires)).scalar_one_or_none() or 0.0
+    row = connection.execute(taken.returning(invitations)).one_or_none()
+    return None if row is None else _invitation(row)
 
 
-def return_invitation(connection: Connection, token_hash: str, now: float, expires: float) -> None:
+def return_invitation(connection: Connection, row: InvitationRow) -> None:
     """Give an invitation back whose account was not made after all."""
-    insert_or_replace(connection, invitations, token_hash=token_hash, by_id="", at=now, expires=expires)
+    insert_or_replace(
+        connection, invitations, token_hash=row.token_hash, by_id=row.by, at=row.at, expires=row.expires
+    )  # fmt: skip
+
+
+def open_invitations(connection: Connection, now: float) -> list[InvitationRow]:
+    """Return the invitations that are still good, the newest first."""
+    joined = invitations.outerjoin(users, users.c.id == invitations.c.by_id)
+    question = select(invitations, users.c.name).select_from(joined).where(invitations.c.expires > now)
+    rows = connection.execute(question.order_by(invitations.c.at.desc(), invitations.c.token_hash))
+    return [_invitation(row, row.name or "") for row in rows]
+
+
+def withdraw(connection: Connection, row: AuditRow, token_hash: str) -> bool:
+    """Take an invitation back before anybody has used it; say whether there was one."""
+    gone = connection.execute(delete(invitations).where(invitations.c.token_hash == token_hash)).rowcount == 1
+    if gone:
+        note(connection, row)
+    return gone
+
+
+def _invitation(row: Row[Any], name: str = "") -> InvitationRow:
+    return InvitationRow(token_hash=row.token_hash, by=row.by_id, by_name=name, at=row.at, expires=row.expires)

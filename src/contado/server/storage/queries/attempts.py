@@ -31,10 +31,16 @@ def attempt(connection: Connection, found: Sequence[Allowance], now: float) -> f
     for one in found:
         row = rows[one.key]
         level = max(0.0, row.level - max(0.0, now - row.at) / one.refill) + 1
-        over = level - one.free
-        until = now + min(one.longest, one.first * 2.0 ** min(over - 1, 30)) if over >= 1 else 0.0
+        until = now + _wait(one, level - one.free)
         insert_or_replace(connection, attempts, key=one.key, level=level, at=now, until=until)
     return 0.0
+
+
+def _wait(one: Allowance, over: float) -> float:
+    """Return how long the next waits after so many over what is free."""
+    if not one.first:
+        return max(0.0, over) * one.refill
+    return min(one.longest, one.first * 2.0 ** min(over - 1, 30)) if over >= 1 else 0.0
 
 
 def forgive(connection: Connection, cleared: Sequence[str], lowered: Sequence[str]) -> None:

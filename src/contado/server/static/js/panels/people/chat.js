@@ -1,7 +1,8 @@
 /** The chat of the table: what was said, a line to say something, and a sign for what was not read yet. */
 
-import { door } from "../../page/asking.js";
-import { make, place, spoken, whenShown } from "../elements.js";
+import { api, door, sentence } from "../../page/asking.js";
+import { say } from "../../page/toast.js";
+import { button, make, place, spoken, whenShown } from "../elements.js";
 import { following } from "../log/following.js";
 import { keep, recall } from "../keeping.js";
 import { saidWhen } from "../result/times.js";
@@ -10,6 +11,7 @@ import { saidWhen } from "../result/times.js";
 /** @typedef {import("../../types.js").ChatLine} ChatLine */
 
 const LONGEST = 500;
+const LONGEST_REPORT = 1000;
 
 /** @param {Table} table */
 export function start(table) {
@@ -58,7 +60,9 @@ export function start(table) {
       // Upon each connection all of it comes again.
       if (lines.has(line.id)) continue;
       lines.set(line.id, line);
-      items.append(lineItem(table, line));
+      const item = lineItem(table, line);
+      if (named && !table.newest?.own.includes(line.seat)) item.append(reporting(table, line));
+      items.append(item);
     }
     empty.hidden = lines.size > 0;
     reader.follow();
@@ -68,8 +72,14 @@ export function start(table) {
     reader.end();
     read();
   });
-  // Which lines are one's own is known with the first update.
-  table.on("update", read);
+  // Which lines are one's own is known with the first update. Nobody reports these.
+  table.on("update", (update) => {
+    for (const item of items.children) {
+      const report = item.querySelector(".chat-report");
+      if (report instanceof HTMLElement) report.hidden = update.own.includes(Number(item.getAttribute("data-seat")));
+    }
+    read();
+  });
   document.addEventListener("visibilitychange", read);
 
   form.addEventListener("submit", async (event) => {
@@ -107,4 +117,35 @@ function lineItem(table, line) {
   const name = make("b", { class: "chat-name" }, line.name);
   if (line.seat < 0) name.append(" ", make("span", { class: "quiet" }, table.words("chat_watcher")));
   return make("li", { "data-seat": line.seat }, make("div", { class: "chat-head" }, name, when), make("p", {}, line.text));
+}
+
+/**
+ * What it takes to report a line: whose it is and what it says is known, only the reason is asked for.
+ * @param {Table} table
+ * @param {ChatLine} line
+ * @returns {HTMLDetailsElement}
+ */
+function reporting(table, line) {
+  const words = table.words("chat_report_whose", { name: line.name });
+  const why = make("textarea", { rows: 2, maxlength: LONGEST_REPORT, "aria-label": table.words("chat_report_why") });
+  why.placeholder = table.words("chat_report_why");
+  const box = make("details", { class: "chat-report" }, make("summary", { "aria-label": words }, table.words("chat_report")));
+  const send = button(
+    table.words("chat_report_send"),
+    async () => {
+      send.disabled = true;
+      try {
+        await api(`/api/tables/${table.id}/report`, { method: "POST", body: { line: line.id, text: why.value } }, table.texts);
+        box.remove();
+        say(table.words("chat_reported"));
+      } catch (error) {
+        say(sentence(error));
+      } finally {
+        send.disabled = false;
+      }
+    },
+    { class: "small" },
+  );
+  box.append(why, send);
+  return box;
 }
