@@ -77,11 +77,15 @@ class Form:
         self._rest = [one for one in rest if len(one[0]) > 1 or one[0][0] == "language"]
         return self._facts
 
-    def fits(self, reader: Any, facts: int) -> bool:
-        """Say whether a view answers all that was read in the same way; its facts have this number."""
+    def fits(self, reader: Any, facts: int, changed: Callable[[int], set[Hashable] | None]) -> bool:
+        """Say whether a view answers all that was read in the same way; its facts have this number, and `changed` says
+        where they differ from those of another.
+        """
         read = self._sort() if self._facts is None else self._facts
         if self._seen[0] != facts:
-            self._seen = (facts, _same(reader, read))
+            places = changed(self._seen[0])
+            same = self._seen[1] if places is not None and self.places.isdisjoint(places) else _same(reader, read)
+            self._seen = (facts, same)
         if not self._seen[1]:
             return False
         for name, value in self._plain:
@@ -185,8 +189,8 @@ class Kept:
         # The facts that were looked at lately, each with a number of its own: a form that held them would hold on to
         # whole positions.
         self._facts: list[tuple[Any, int]] = []
-        # The facts that were compared last: most who look have them in common.
-        self._compared: tuple[Any, Any, set[Hashable]] = (None, None, set())
+        # The facts that are looked at now, and where earlier ones differ from them: most who look have both in common.
+        self._compared: tuple[Any, dict[int, tuple[Any, set[Hashable]]]] = (None, {})
         self._numbers = count()
 
     def form(self, reader: Any, draw: Callable[..., Any], arguments: tuple[Any, ...]) -> Form:
@@ -201,7 +205,7 @@ class Kept:
                 return form
             if not form.places.isdisjoint(viewer.since(seen)) or not _same(reader, form.asked):
                 facts = self._number(reader.facts)
-                form = form if form.fits(reader, facts) else self._other(form, reader, facts, part)
+                form = form if form.fits(reader, facts, self._moved) else self._other(form, reader, facts, part)
         else:
             form = self._other(None, reader, self._number(reader.facts), part)
         viewer.forms[part] = (form, viewer.number)
@@ -220,9 +224,13 @@ class Kept:
         return viewer
 
     def _changed(self, old: Any, new: Any) -> set[Hashable]:
-        if old is not self._compared[0] or new is not self._compared[1]:
-            self._compared = (old, new, changed_facts(old, new))
-        return self._compared[2]
+        if new is not self._compared[0]:
+            self._compared = (new, {})
+        found = self._compared[1]
+        if id(old) not in found:
+            # Those are held here, so that no others get their number.
+            found[id(old)] = (old, changed_facts(old, new))
+        return found[id(old)][1]
 
     def _number(self, facts: Any) -> int:
         for known, number in self._facts:
@@ -231,10 +239,18 @@ class Kept:
         self._facts = [(facts, next(self._numbers)), *self._facts[: MOST_FORMS - 1]]
         return self._facts[0][1]
 
+    def _moved(self, number: int) -> set[Hashable] | None:
+        """Return where the facts that are looked at now differ from those of a number; None where these are gone."""
+        viewer = self._viewer
+        for known, one in self._facts:
+            if one == number and viewer is not None:
+                return self._changed(known, viewer.reader.facts)
+        return None
+
     def _other(self, last: Form | None, reader: Any, facts: int, part: tuple[Any, tuple[Any, ...]]) -> Form:
         forms = self._forms.setdefault(part, [])
         for form in forms:
-            if form is not last and form.fits(reader, facts):
+            if form is not last and form.fits(reader, facts, self._moved):
                 return form
         noted: dict[Path, Any] = {}
         draw, arguments = part
