@@ -16,7 +16,7 @@ from contado.games.burgundy import GAME as BURGUNDY
 from contado.games.castelli import GAME as CASTELLI
 from contado.games.keyharvest import GAME as KEYHARVEST
 from contado.games.milestones import GAME as MILESTONES
-from contado.table.past.notes import Note, changes, last_move, last_turn, movers, owned
+from contado.table.past.notes import Note, changes, last_move, last_turn, mover_of, owned
 from contado.table.seat import bot, person
 from contado.table.table import Phase, Table
 from tests.table.rooms import REACTIONS, SHELVES
@@ -28,7 +28,7 @@ def note(seat: int, passes: bool = False) -> Note:
 
 def test_a_pass_lets_anothers_move_go_on() -> None:
     notes = [note(0), note(1, passes=True), note(2), note(1, passes=True)]
-    assert movers(notes) == [0, 0, 2, 2]
+    assert [mover_of(notes, at) for at in range(4)] == [0, 0, 2, 2]
 
 
 def test_who_looks_on_is_told_of_the_last_to_move() -> None:

@@ -229,8 +229,8 @@ class LessonTable(Table):
 
     # What the learner does
 
-    def view(self, seat: int | None, _: Language = ENGLISH) -> TableView:
-        view = super().view(seat, _)
+    def view(self, seat: int | None, _: Language = ENGLISH, boards: bool = True) -> TableView:
+        view = super().view(seat, _, boards)
         view["table"]["lesson"] = self.shown(_)
         # The lesson goes on after the end of the game that it speaks of.
         view["over"], view["outcome"] = False, None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from contado.core.game import Game
+from contado.core.game.viewing import view_of
 from contado.core.position.ledger import Entry, Ledger
 from contado.core.showing.motion import Motion
 from contado.core.state import NOBODY
@@ -18,8 +19,10 @@ if TYPE_CHECKING:
     from contado.table.table import Table
 
 
-def table_view(table: Table, seat: int | None, _: Language) -> TableView:
-    """Return, as JSON, what the seat (None: a spectator) may know of the game and the table."""
+def table_view(table: Table, seat: int | None, _: Language, boards: bool = True) -> TableView:
+    """Return, as JSON, what the seat (None: a spectator) may know of the game and the table; without `boards` nothing
+    that they are drawn from.
+    """
     part: TablePart = {
         "phase": table.phase.value,
         "awaited": table.awaited,
@@ -33,8 +36,11 @@ def table_view(table: Table, seat: int | None, _: Language) -> TableView:
         part["automa"] = table.automa
     if seat is not None and any(one.reaction for one in table.game.rules.decisions):
         part["passing"] = table.passing(seat)
-    view: TableView = {**table.state.view(seat, _, table.names(_)), "table": part}
-    if table.state.over:
+    state, names = table.state, table.names(_)
+    # Where points came from is found in what boards are drawn from.
+    seen = state.view(seat, _, names) if boards or state.over else view_of(state, seat, _, names, boards=False)
+    view: TableView = {**seen, "table": part}
+    if state.over:
         part["earned"] = _earned(table, seat, view)
     if table.held_by != NOBODY:
         # The next decision is nobody's yet: it may still be undone.

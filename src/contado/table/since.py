@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 
 from contado.core.game import Game
 from contado.core.showing.motion import PAVE, ROLL, TRACE
@@ -11,7 +11,7 @@ from contado.core.showing.summary import Deed, Said, summed_up
 from contado.core.state import NOBODY
 from contado.core.words.language import Language
 from contado.table.past.log import Heard
-from contado.table.past.notes import Note, Things, last_move, last_turn, movers, untold
+from contado.table.past.notes import Note, Things, last_move, last_turn, mover_of, untold
 
 if TYPE_CHECKING:
     from contado.table.table import Table
@@ -38,6 +38,18 @@ class Since(NamedTuple):
     lost: bool
 
 
+class Line(Protocol):
+    """A line of the log, as a table or whoever shows it keeps it."""
+
+    number: int
+    seat: int
+    words: str
+
+
+# The lines from an event number on, as the seat reads them.
+Told = Callable[[int], Sequence[Line]]
+
+
 class Moved(NamedTuple):
     """A choice, whose move it belongs to, and the events that tell of it."""
 
@@ -49,14 +61,16 @@ class Moved(NamedTuple):
     late: bool = False
 
 
-def since(table: Table, seat: int | None, _: Language) -> Since:
-    """Return what others did since the seat's last move; for a spectator (None) what the last to move did."""
+def since(table: Table, seat: int | None, _: Language, told: Told | None = None) -> Since:
+    """Return what others did since the seat's last move; for a spectator (None) what the last to move did.
+
+    Whoever has the lines of the log in words already gives them as `told`.
+    """
     notes = table.course.notes
     start = last_turn(notes) if seat is None else last_move(notes, seat)
     # What others had chosen unseen may have come to light with the seat's own move.
     first = start if seat is None else max(0, start - 1)
-    moving = movers(notes)
-    moves = [moved for at in range(first, len(notes)) for moved in _moves(table, seat, at, moving[at])]
+    moves = [moved for at in range(first, len(notes)) for moved in _moves(table, seat, at, mover_of(notes, at))]
     others = [moved for moved in moves if moved.mover != seat]
     if not others:
         return Since([], "", False)
@@ -65,7 +79,8 @@ def since(table: Table, seat: int | None, _: Language) -> Since:
     change = _changed(table, own, made)
     points = sum(_points(table, own, note) for note in made)
     lost = points < 0 or any(n < 0 for n in change.values())
-    words = summed_up(_deeds(table, seat, others, _), change, table.names(_), table.game.words, _, points)
+    lines = table.log(seat, _, others[0].note.begin) if told is None else told(others[0].note.begin)
+    words = summed_up(_deeds(table, seat, others, lines), change, table.names(_), table.game.words, _, points)
     return Since(_touched(table, seat, others), words, lost)
 
 
@@ -84,9 +99,8 @@ def _moves(table: Table, seat: int | None, at: int, mover: int) -> list[Moved]:
     return list(found.values())
 
 
-def _deeds(table: Table, seat: int | None, others: Sequence[Moved], _: Language) -> list[Deed]:
+def _deeds(table: Table, seat: int | None, others: Sequence[Moved], lines: Sequence[Line]) -> list[Deed]:
     own = NOBODY - 1 if seat is None else seat
-    lines = table.log(seat, _, others[0].note.begin)
     asides, entries = table.game.words.asides, table.course.log.entries
     # What is nobody's is nobody's deed.
     told = [line for line in lines if line.seat != NOBODY]

@@ -37,7 +37,7 @@ from contado.table.past.log import LogLine
 from contado.table.players import ADVISER, Players, advice
 from contado.table.seat import Seat, SeatName, check_seated, seat_names, seated
 from contado.table.sight import Hiding, Points, motions_of, motions_since, points_by_turn, table_view
-from contado.table.since import Since, since
+from contado.table.since import Since, Told, since
 from contado.table.view import TableView
 from contado.table.wish import Wish, answered, check_free
 
@@ -87,6 +87,8 @@ class Table:
         # Who does not want to be asked for reactions; what is taken back does not change it.
         self._passing = Passing.of(len(self.seats))
         self._hiding = Hiding()
+        # What those who sit there are called, by language.
+        self._named: dict[Language, tuple[list[Seat], list[str]]] = {}
 
     # Where the game stands
 
@@ -164,7 +166,10 @@ class Table:
         return self.recorder.forks[-1].seed if self.recorder.forks else self.seed
 
     def names(self, _: Language = ENGLISH) -> list[str]:
-        return seat_names(self.seats, _)
+        seats, names = self._named.get(_, ([], []))
+        if seats != self.seats:
+            seats, names = self._named[_] = self.seats[:], seat_names(self.seats, _)
+        return names[:]
 
     def begun_move(self) -> str:
         """Return the notation of a move whose parts are still being chosen, such as ``road B3``."""
@@ -185,9 +190,11 @@ class Table:
 
     # What a seat may know
 
-    def view(self, seat: int | None, _: Language = ENGLISH) -> TableView:
-        """Return, as JSON, what the seat (None: a spectator) may know of the game and the table."""
-        return table_view(self, seat, _)
+    def view(self, seat: int | None, _: Language = ENGLISH, boards: bool = True) -> TableView:
+        """Return, as JSON, what the seat (None: a spectator) may know of the game and the table; without `boards`
+        nothing that they are drawn from.
+        """
+        return table_view(self, seat, _, boards)
 
     def held_prompt(self, _: Language) -> str:
         """Ask whether a completed turn shall stand."""
@@ -217,8 +224,9 @@ class Table:
 
     def log(self, seat: int | None, _: Language = ENGLISH, since: int = 0) -> list[LogLine]:
         """Return what happened in words, as the seat may know it, from an event number on (see `happened`)."""
+        moves = self.recorder.moves
         # A record counts seats from 1, and its set-up is nobody's.
-        movers = [move.seat - 1 for move in self.recorder.moves]
+        movers = {one.move: moves[one.move].seat - 1 for one in self.course.log.entries[since:]}
         lines = self.course.log.lines(self.game, seat, movers, _.called(self.names(_)), _, since)
         return [line for line in lines if line.number < self.happened]
 
@@ -234,9 +242,11 @@ class Table:
         """Return what was seen to happen in a move, as the seat may know it."""
         return motions_of(self, move, seat)
 
-    def since(self, seat: int | None, _: Language = ENGLISH) -> Since:
-        """Return what others did since the seat's last move, which it has not answered yet."""
-        return since(self, seat, _)
+    def since(self, seat: int | None, _: Language = ENGLISH, told: Told | None = None) -> Since:
+        """Return what others did since the seat's last move, which it has not answered yet; `told` are lines of the
+        log, from an event number on, where they are in words already.
+        """
+        return since(self, seat, _, told)
 
     def statistics(self, seat: int | None, _: Language = ENGLISH, move: int | None = None) -> list[Statistic]:
         """Return what chance has given so far, or up to a move, as the seat may know it."""

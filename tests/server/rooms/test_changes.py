@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from contado.core import registry
 from contado.core.drawing import Area
 from contado.core.game import Game
-from contado.server.rooms.showing.changes import changes
+from contado.server.rooms.showing.changes import changed_parts, changes
 from contado.server.rooms.showing.drawn import WIDE
 from tests.server.rooms.changing import changed
 
@@ -46,6 +46,33 @@ def test_changes_lead_from_one_drawing_to_the_other(before: str, after: str) -> 
 )
 def test_changes_by_hand(before: str, after: str, found: list[tuple[int, int, str]] | None) -> None:
     assert changes(before, after) == found
+
+
+@given(before=st.lists(DRAWINGS, max_size=6), after=st.lists(DRAWINGS, max_size=6))
+def test_changes_of_parts_lead_from_one_drawing_to_the_other(before: list[str], after: list[str]) -> None:
+    found = changed_parts(before, after)
+    if found is not None:
+        assert changed("".join(before), found) == "".join(after)
+        assert sum(len(text) for _, _, text in found) < len("".join(after))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "found"),
+    [
+        (["<a/><b/>", "<c/>"], ["<a/><b/>", "<x/>"], [(2, 3, "<x/>")]),
+        # A part that stays holds both together, though none of its tags is there once.
+        (["<i/><i/>", "<b/>", "<i/>"], ["<x/>", "<i/><i/>", "<b/>", "<y/>"], [(0, 0, "<x/>"), (3, 4, "<y/>")]),
+        (["<a/>", "<b/>"], ["<b/>"], [(0, 1, "")]),
+        # What does not begin with a tag belongs to the tag before it.
+        (["<a/>", "old", "<b/>"], ["<a/>", "new", "<b/>"], [(0, 1, "<a/>new")]),
+        (["<a/>"], ["<b/>"], None),
+        ([], ["<b/>"], None),
+    ],
+)
+def test_changes_of_parts_by_hand(
+    before: list[str], after: list[str], found: list[tuple[int, int, str]] | None
+) -> None:
+    assert changed_parts(before, after) == found
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from contado.core.drawing.definitions import used, used_rules, without_codes
@@ -44,6 +44,9 @@ class Area:
     `room`, where a game gives it, is the fixed size that the area has at the table whatever is drawn in it: what is
     smaller has empty room around it, what is larger is drawn smaller, and the table is not laid out anew. `weight` says
     how much it matters that the area is large; a usual opponent's has 1, and 0 leaves it to what the area is.
+
+    Pieces come as one text, or as parts of it that follow each other and are drawn one by one: what has changed is then
+    found in those that are others now, without a look at the rest.
     """
 
     def __init__(
@@ -53,7 +56,7 @@ class Area:
         width: float,
         height: float,
         background: str,
-        pieces: str,
+        pieces: str | Sequence[str],
         room: tuple[float, float] | None = None,
         weight: float = 0,
     ) -> None:
@@ -65,13 +68,19 @@ class Area:
         if room is not None:
             scale = min(1.0, room[0] / width, room[1] / height)
             if scale < 1:
-                background, pieces = _scaled(background, scale), _scaled(pieces, scale)
+                background = _scaled(background, scale)
+                pieces = _scaled(pieces if isinstance(pieces, str) else "".join(pieces), scale)
             width, height = room
         self.width = width
         self.height = height
         # SVG that never changes in a game, and SVG that does.
         self.background = background
-        self.pieces = pieces
+        self.parts = (pieces,) if isinstance(pieces, str) else tuple(filter(None, pieces))
+
+    @property
+    def pieces(self) -> str:
+        """The SVG that changes in a game, as one text."""
+        return "".join(self.parts)
 
     def placed(self, x: float, y: float, width: float) -> str:
         """Return the area as an SVG element inside a picture."""

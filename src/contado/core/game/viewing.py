@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from contado.core.showing.outcome import tie_broken_at
+from contado.core.showing.sharing import once
 from contado.core.showing.view import Asked, Offer, OutcomeShown, View
 from contado.core.state import NOBODY, State
 from contado.core.words.language import ENGLISH, Language, marked
@@ -21,9 +22,16 @@ def seat_names(seats: int, _: Language) -> list[str]:
 
 
 def view_of(
-    state: State, seat: int | None, language: Language | None = None, names: Sequence[str] | None = None
+    state: State,
+    seat: int | None,
+    language: Language | None = None,
+    names: Sequence[str] | None = None,
+    boards: bool = True,
 ) -> View[Any]:
-    """Return, as JSON, what a seat may know. See `State.view`."""
+    """Return, as JSON, what a seat may know. See `State.view`.
+
+    Whoever draws no boards may do without what they are drawn from: facts and ledger are empty then.
+    """
     game, _ = state.game, ENGLISH if language is None else language
     called = _.called(seat_names(state.seats, _) if names is None else names)
     if seat == NOBODY:
@@ -31,11 +39,6 @@ def view_of(
         seat = None
     if seat is not None:
         game.check_is_seat(state, seat)
-    sources = game.rules.sources
-    breakdown = [
-        {sources[source]: points for source, points in state.ledger.by_source(one).items()}
-        for one in range(state.seats)
-    ]
     view: View[Any] = {
         "game": game.id,
         "rules": game.rules_version,
@@ -47,15 +50,13 @@ def view_of(
         "over": state.over,
         "scores": state.ledger.totals[:],
         "standings": [game.words.standing(state, one, _) for one in range(state.seats)],
-        "breakdown": breakdown,
-        "source_words": {
-            source: game.words.source(source, _) for source in sources if any(source in booked for booked in breakdown)
-        },
-        "ledger": [[entry.seat, sources[entry.source], entry.points, entry.turn] for entry in state.ledger.entries],
+        "breakdown": once(breakdown, state),
+        "source_words": once(source_words, state, _),
+        "ledger": once(booked, state) if boards else [],
         "decision": None,
         "options": [],
         "outcome": None,
-        "facts": state.facts(seat),
+        "facts": state.facts(seat) if boards else {},
     }
     teams = game.rules.teams(state)
     if teams:
@@ -72,6 +73,28 @@ def view_of(
                 question["asks_for"] = {kind: _(text) for kind, text in words.asks_for.items() if kind in kinds}
                 question["asks_with"] = {kind: _(text) for kind, text in words.asks_with.items() if kind in kinds}
     return view
+
+
+def breakdown(state: State) -> list[dict[str, int]]:
+    """Return the points of every seat by their sources."""
+    sources = state.game.rules.sources
+    return [
+        {sources[source]: points for source, points in state.ledger.by_source(seat).items()}
+        for seat in range(state.seats)
+    ]
+
+
+def source_words(state: State, _: Language) -> dict[str, str]:
+    """Return what the sources are called that somebody has points from."""
+    used = {source for points in once(breakdown, state) for source in points}
+    words = state.game.words
+    return {source: words.source(source, _) for source in state.game.rules.sources if source in used}
+
+
+def booked(state: State) -> list[list[int | str]]:
+    """Return the entries of the ledger."""
+    sources = state.game.rules.sources
+    return [[entry.seat, sources[entry.source], entry.points, entry.turn] for entry in state.ledger.entries]
 
 
 def outcome_of(state: State, _: Language, names: Sequence[str]) -> OutcomeShown:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TypedDict, cast
 
+from contado.core.showing.sharing import once
 from contado.games.burgundy.pieces.components import FACE_NAMES, GOODS
 from contado.games.burgundy.pieces.duchy import SHEETS
 from contado.games.burgundy.pieces.kinds import KINDS
@@ -77,7 +78,16 @@ class BurgundyFacts(TypedDict):
 
 def facts_of(state: BurgundyState, seat: int | None) -> BurgundyFacts:
     """Return what a seat may know: all but bags, hidden goods, and start castles not yet shown (section 5)."""
-    facts: BurgundyFacts = {
+    facts: dict[str, object] = {**once(board_facts, state)}
+    facts["players"] = [player_facts(state, one, seat) for one in range(state.seats)]
+    for module in state.modules:
+        facts[module.name] = module.facts(state, seat)
+    return cast(BurgundyFacts, facts)
+
+
+def board_facts(state: BurgundyState) -> dict[str, object]:
+    """Return the main board, which everybody sees."""
+    return {
         "phase": "ABCDE"[state.phase],
         "round": state.round,
         "white_die": state.white_die,
@@ -93,18 +103,25 @@ def facts_of(state: BurgundyState, seat: int | None) -> BurgundyFacts:
         "open_stacks": state.open_stacks[:],
         "out": sorted(FACE_NAMES[face] for face in state.out),
         "bonus_left": {KINDS[kind]: left for kind, left in enumerate(state.bonus_left)},
-        "players": [player_facts(state, one, seat) for one in range(state.seats)],
     }
-    of_modules = {module.name: module.facts(state, seat) for module in state.modules}
-    return cast(BurgundyFacts, {**facts, **of_modules})
 
 
 def player_facts(state: BurgundyState, one: int, viewer: int | None) -> PlayerFacts:
     """Return one player's board as the viewer sees it."""
+    whole: dict[str, object] = {**once(open_facts, state, one)}
+    if viewer == one:
+        whole["start_castle"] = state.players[one].start_castle + 1
+    for module in state.modules:
+        whole.update(module.player_facts(state, one, viewer))
+    return cast(PlayerFacts, whole)
+
+
+def open_facts(state: BurgundyState, one: int) -> PlayerFacts:
+    """Return what everybody sees of one player's board: all but the place of a start castle."""
     player, estate = state.players[one], state.estate(one)
     chooses = any(decision.kind == "duchy_side" and decision.seat == one for decision in state.stack)
     waiting = [decision for decision in state.stack if decision.kind == "discard" and decision.seat == one]
-    facts: PlayerFacts = {
+    return {
         "duchy": 0 if chooses else estate.duchy.number,
         "dealt": SHEETS[player.dealt][:] if player.dealt >= 0 else [],
         "spaces": [tile_fact(face) for face in estate.spaces],
@@ -123,12 +140,8 @@ def player_facts(state: BurgundyState, one: int, viewer: int | None) -> PlayerFa
         "bought": player.bought,
         "used_monastery_6": player.used_monastery_6,
         "has_chosen": player.start_castle != NOT_CHOSEN,
-        "start_castle": player.start_castle + 1 if viewer == one else 0,
+        "start_castle": 0,
         "now": now(state, one),
         "areas": [] if chooses or one == state.readings.automa else areas_now(state, one),
         "sales": sales_now(state, one),
     }
-    whole: dict[str, object] = {**facts}
-    for module in state.modules:
-        whole.update(module.player_facts(state, one, viewer))
-    return cast(PlayerFacts, whole)

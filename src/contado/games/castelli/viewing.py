@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
+from contado.core.showing.sharing import once
 from contado.games.castelli.amounts import START_TILE_POINTS, card_amount, control_points
 from contado.games.castelli.facts import (
     AreaFacts,
@@ -75,10 +76,10 @@ def facts_of(state: CastelliState, seat: int | None) -> CastelliFacts:
         "out": sum(tile < TILES for tile in state.out),
         "deck": [card_name(state, seat, card) for card in state.deck],
         "card_amounts": {name: card_amount(state, kind) for kind, name in enumerate(CARDS)},
-        "plots": [plot_facts(state, plot) for plot in range(board.plots)],
+        "plots": once(all_plots, state),
         "spots": [spot_facts(state, spot, seat) for spot in range(len(state.tiles))],
         "players": [player_facts(state, one, player, seat) for one, player in enumerate(state.players)],
-        "turning": turning(state),
+        "turning": once(turning, state),
     }
 
 
@@ -105,6 +106,11 @@ def unseen(state: CastelliState, seat: int | None) -> list[int]:
 def by_colour(points: list[int]) -> dict[str, int]:
     """Return points by the names of the colours."""
     return dict(zip(COLOURS, points, strict=True))
+
+
+def all_plots(state: CastelliState) -> list[PlotFacts]:
+    """Return all plots, which everybody sees."""
+    return [plot_facts(state, plot) for plot in range(state.board.plots)]
 
 
 def plot_facts(state: CastelliState, plot: int) -> PlotFacts:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypedDict
 
+from contado.core.showing.sharing import once
 from contado.games.keyharvest.knowledge import may_pay, must_pay, sees_crops
 from contado.games.keyharvest.pieces.layout import (
     CHECK_SPACE,
@@ -180,6 +181,12 @@ class KeyHarvestFacts(TypedDict):
 
 def facts_of(state: KeyHarvestState, seat: int | None) -> KeyHarvestFacts:
     """Return all that the seat (None: a spectator) may know."""
+    players = [player_facts(state, one, seat) for one in range(state.seats)]
+    return {**once(open_facts, state), "players": players}
+
+
+def open_facts(state: KeyHarvestState) -> KeyHarvestFacts:
+    """Return what everybody may know, without the players."""
     tiles, over = state.tiles, state.over
     letters = tiles.letters
     hidden_events = sorted([*state.bag_events, *state.aside])
@@ -229,24 +236,34 @@ def facts_of(state: KeyHarvestState, seat: int | None) -> KeyHarvestFacts:
             CODES[field]: [reach_facts(state, player, field) for player in state.players]
             for field in fields_to_be_had(state)
         },
-        "players": [player_facts(state, one, seat) for one in range(state.seats)],
+        "players": [],
     }
 
 
 def player_facts(state: KeyHarvestState, one: int, seat: int | None) -> PlayerFacts:
     """Return one player as a seat may see them."""
+    player, seen = state.players[one], sees_crops(state, seat, one)
+    return {
+        **once(open_player, state, one),
+        "crops": by_kind(player.crops) if seen else None,
+        "dealt": by_kind(player.dealt) if seen else None,
+        "store": [slot_facts(state, one, slot, seat) for slot in range(STORE_SLOTS)],
+    }
+
+
+def open_player(state: KeyHarvestState, one: int) -> PlayerFacts:
+    """Return what everybody may see of one player."""
     player, tiles = state.players[one], state.tiles
     ids = tiles.worker_ids
-    seen = sees_crops(state, seat, one)
     return {
         "fields": field_facts(player.fields, player.fresh),
         "workers": {CODES[player.at[w]]: ids[w] for w in range(WORKERS) if player.at[w] >= 0},
         "hand": [ids[worker] for worker in range(FARMHANDS) if player.in_hand(worker)],
         "lifted": ids[player.at.index(LIFTED)] if LIFTED in player.at else None,
-        "crops": by_kind(player.crops) if seen else None,
+        "crops": None,
         "total": player.total() if state.over or state.readings.visibility >= TOTALS else None,
-        "dealt": by_kind(player.dealt) if seen else None,
-        "store": [slot_facts(state, one, slot, seat) for slot in range(STORE_SLOTS)],
+        "dealt": None,
+        "store": [],
         "groups": group_facts(player.fields),
         "isolated": codes_of(isolated(player.fields)),
         "near": {CODES[space]: player.fields_near(space) for space in range(SPACES) if player.near[1] >> space & 1},

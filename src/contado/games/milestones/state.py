@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from contado.core.position.event import Event
 from contado.core.position.fields import INTS, PLAIN, TUPLES, Kind, each
 from contado.core.position.luck import Luck
+from contado.core.showing.sharing import once
 from contado.core.state import NOBODY, State
 from contado.games.milestones.actions import BoardActions
 from contado.games.milestones.pieces.layout import (
@@ -266,6 +267,10 @@ class MilestonesState(State):
 
     def facts(self, seat: int | None) -> MilestonesFacts:
         """Return what everybody may know: all but the order in which tiles will come (section 5)."""
+        return once(MilestonesState.open_facts, self)
+
+    def open_facts(self) -> MilestonesFacts:
+        """Return the same, whoever asks."""
         layout = self.layout
         return {
             "layout": layout.name,

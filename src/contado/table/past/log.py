@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from contado.core.game import Game
@@ -95,9 +95,9 @@ class Log:
         return [(heard.move, heard.event.seen_by(seat)) for heard in self.entries[start:]]
 
     def lines(
-        self, game: Game, seat: int | None, movers: Sequence[int], names: Sequence[str], _: Language, start: int = 0
+        self, game: Game, seat: int | None, movers: Mapping[int, int], names: Sequence[str], _: Language, start: int = 0
     ) -> list[LogLine]:
-        """Return the events in words; those that need none are left out. `movers` are the seats of all moves."""
+        """Return the events in words; those that need none are left out. `movers` are the seats of their moves."""
         told = [
             LogLine(start + at, move, movers[move], event.seat, game.words.event(event, names, _))
             for at, (move, event) in enumerate(self.events(seat, start))

@@ -89,12 +89,11 @@ def changes(before: Sequence[Things], after: Sequence[Things], but: int, togethe
     return found
 
 
-def movers(notes: Sequence[Note]) -> list[int]:
-    """Return whose move each choice belongs to: whoever lets a chance to react pass lets another's move go on."""
-    found: list[int] = []
-    for note in notes:
-        found.append(found[-1] if note.passes and found else note.seat)
-    return found
+def mover_of(notes: Sequence[Note], at: int) -> int:
+    """Return whose move a choice belongs to: whoever lets a chance to react pass lets another's move go on."""
+    while at and notes[at].passes:
+        at -= 1
+    return notes[at].seat
 
 
 def last_move(notes: Sequence[Note], seat: int) -> int:
@@ -107,9 +106,8 @@ def last_move(notes: Sequence[Note], seat: int) -> int:
 
 def last_turn(notes: Sequence[Note]) -> int:
     """Return where the last moves of one and the same seat begin, for whoever only looks on."""
-    moved = movers(notes)
     first = len(notes)
-    while first and moved[first - 1] == moved[-1]:
+    while first and mover_of(notes, first - 1) == mover_of(notes, len(notes) - 1):
         first -= 1
     return first
 

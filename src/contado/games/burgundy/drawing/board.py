@@ -167,7 +167,7 @@ def draw_board(table: Table, narrow: bool) -> Area:
             parts.append(beside.pieces)
             background += beside.background
     background = card(0.5, 0.5, width - 1, height - 1, 10, "card") + background
-    return Area("board", _("The main board"), width, height, background, "".join(parts))
+    return Area("board", _("The main board"), width, height, background, parts)
 
 
 @lru_cache(maxsize=64)

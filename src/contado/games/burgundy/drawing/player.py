@@ -147,7 +147,7 @@ def draw_player(table: Table, seat: int, form: Form, more: float = 0) -> Area:
     title = _("{name}'s duchy", {"name": marked("Your duchy")}, name=table.names[seat])
     labels = "".join(face.player_labels(table, form) for face in table.faces)
     background = _background(form, labels, table.seats > 1, _)
-    return Area(f"player:{seat}", title, form.width, form.height, background, "".join(parts))
+    return Area(f"player:{seat}", title, form.width, form.height, background, parts)
 
 
 def draw_dice(table: Table, seat: int, form: Form) -> list[str]:

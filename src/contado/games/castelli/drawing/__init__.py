@@ -75,8 +75,8 @@ def draw(view: View[CastelliFacts], layout: Layout, _: Language) -> Picture:
 
     def areas(narrow: bool) -> list[Area]:
         own, other = (OWN, OTHER) if narrow else FORMS.get(table.seats, (OWN, OTHER))
-        players = [draw_player(table, seat, other if at else own) for at, seat in enumerate(table.around())]
-        return [draw_board(table, narrow), draw_supply(table), *players]
+        players = [table.part(draw_player, seat, other if at else own) for at, seat in enumerate(table.around())]
+        return [table.part(draw_board, narrow), table.part(draw_supply), *players]
 
     # Everything happens on the board; a player's area is little more than their score.
     return Picture(areas(False), lambda: areas(True), _("Castelli"), STYLE, SYMBOLS, main="board", ground="terracotta")

@@ -9,6 +9,7 @@ from contado.core.drawing import Area, card, named, number, place, target, text
 from contado.core.drawing.craft import landmass
 from contado.core.drawing.parts import glow, placed, track, track_markers
 from contado.core.drawing.type import FIGURE, NAME, TINY
+from contado.core.showing.keeping import whole
 from contado.core.words.language import Language
 from contado.games.castelli.drawing import plots
 from contado.games.castelli.drawing.geometry import (
@@ -182,19 +183,22 @@ def draw_board(table: Table, narrow: bool) -> Area:
     _, facts, at_cell = table.language, table.facts, table.at_cell
     ground = ground_of(table.board, narrow, table.people, table.language)
     silver = facts["mine"]
-    parts = [ground.spot(spot, tuple(at_cell.get((spot["cell"][0], spot["cell"][1]), ()))) for spot in facts["spots"]]
+    parts = [
+        ground.spot(spot, tuple(at_cell.get((spot["cell"][0], spot["cell"][1]), ()))) for spot in whole(facts["spots"])
+    ]
     parts += [
-        ground.plot(plot, silver, tuple(at_cell.get((plot["cell"][0], plot["cell"][1]), ()))) for plot in facts["plots"]
+        ground.plot(plot, silver, tuple(at_cell.get((plot["cell"][0], plot["cell"][1]), ())))
+        for plot in whole(facts["plots"])
     ]
     title = _("The board")
     if narrow:
-        return Area("board", title, ground.width, ground.height, ground.background, "".join(parts))
+        return Area("board", title, ground.width, ground.height, ground.background, parts)
     scores = tuple(table.view["scores"])
     said = tuple(f"{name}: {thing('vp', points, _)}" for name, points in zip(table.names, scores, strict=True))
     parts.append(track_markers(ground.scores, scores, tuple(table.initials), said, MARKER))
-    return Area("board", title, SCALE * ground.width, SCALE * ground.height, _large(ground.background),
-                _large("".join(parts)))  # fmt: skip
+    background = "".join(_large([ground.background]))
+    return Area("board", title, SCALE * ground.width, SCALE * ground.height, background, _large(parts))
 
 
-def _large(inner: str) -> str:
-    return f'<g transform="scale({SCALE:g})">{inner}</g>'
+def _large(parts: list[str]) -> list[str]:
+    return [f'<g transform="scale({SCALE:g})">', *parts, "</g>"]

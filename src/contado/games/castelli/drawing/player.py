@@ -79,9 +79,7 @@ def draw_player(table: Table, seat: int, form: Form) -> Area:
         parts.append(_tile(table, seat, player["tile"], form))
     parts.append(draw_hand(table, seat, form.hand))
     title = _("{name}'s goods and cards", {"name": marked("Your goods and cards")}, name=table.names[seat])
-    return Area(
-        f"player:{seat}", title, form.width, form.height, _background(form, table.layout.track_max), "".join(parts)
-    )
+    return Area(f"player:{seat}", title, form.width, form.height, _background(form, table.layout.track_max), parts)
 
 
 @lru_cache(maxsize=16)

@@ -73,10 +73,7 @@ def draw(view: View[KeyHarvestFacts], tiles: TileSet, _: Language) -> Picture:
         # On a phone the town stands upright, a little lower where two play; and in the end of a game of many beside the
         # boards that were built, which are looked at then.
         lying = "two" if narrow and table.seats == 2 else "narrow" if narrow or upright else "desk"
-        board = town.draw_town(table, town.FORMS[lying])
-        return [
-            board,
-            *(player.draw_player(table, seat, own if seat in front else others) for seat in table.around()),
-        ]
+        players = (table.part(player.draw_player, seat, own if seat in front else others) for seat in table.around())
+        return [table.part(town.draw_town, town.FORMS[lying]), *players]
 
     return Picture(areas(False), lambda: areas(True), _("Key Harvest"), STYLE, SYMBOLS, ground="hedge")

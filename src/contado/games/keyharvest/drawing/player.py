@@ -89,17 +89,17 @@ def draw_player(table: Table, seat: int, form: Form) -> Area:
     small = form.height < 400
     end = 0 if small else form.points[0] - form.header[0] - 6
     parts = [mat_header(_who(table, seat), *form.header, form.room, HEAD if small else FULL, end)]
-    parts += _points(table, seat, form)
-    parts.append(draw_country(table, seat, form.ground))
+    parts += table.part(_points, seat, form)
+    parts.append(table.part(draw_country, seat, form.ground))
     parts.append(_under_way(table, seat, form))
-    parts += _screen(table, seat, form)
+    parts += table.part(_screen, seat, form)
     (x, y), (dx, dy) = form.store, form.store_step
     for slot in range(STORE_SLOTS):
-        parts.append(draw_slot(table, seat, slot, x + slot * dx, y + slot * dy, form.stall))
-    parts += _hand(table, seat, form)
+        parts.append(table.part(draw_slot, seat, slot, x + slot * dx, y + slot * dy, form.stall))
+    parts += table.part(_hand, seat, form)
     title = _("{name}'s country board", {"name": marked("Your country board")}, name=table.names[seat])
     background = _labels(form, _) + soil(table.tiles, form.ground, seat == table.own)
-    return Area(f"player:{seat}", title, form.width, form.height, background, "".join(parts))
+    return Area(f"player:{seat}", title, form.width, form.height, background, parts)
 
 
 @lru_cache(maxsize=64)

@@ -82,20 +82,20 @@ FORMS["two"] = FORMS["narrow"]._replace(
 def draw_town(table: Table, form: Form) -> Area:
     """Return the town board with everything on it."""
     _, facts = table.language, table.facts
-    parts = [*_turn(table, form), *_track(table, form), *_news(table, form)]
+    parts = [*table.part(_turn, form), *table.part(_track, form), *table.part(_news, form)]
     for at, worker in enumerate(table.tiles.workers[FARMHANDS:]):
         owner = next((seat for seat, one in enumerate(table.players) if _has(one, worker.id)), -1)
         can = table.can(f"town:{worker.id}")
         home = worker.id in facts["town"]
         name, initial = (table.names[owner], table.initials[owner]) if owner >= 0 else ("", "")
         parts.append(_townsman(at, worker, home, owner, name, initial, can, table.seats, form, _))
-    parts += _registry(table, form)
-    parts.append(_stock(table, form))
+    parts += table.part(_registry, form)
+    parts.append(table.part(_stock, form))
     bag = facts["bag"]
     parts.append(_bag(bag["fields"], bag["events"], facts["aside"], form, _))
-    parts.append(_discard(table, form))
+    parts.append(table.part(_discard, form))
     title = _("The town: events, townsfolk, land registry and stock")
-    return Area("board", title, form.width, form.height, _background(form, _), "".join(parts))
+    return Area("board", title, form.width, form.height, _background(form, _), parts)
 
 
 def _has(player: PlayerFacts, worker: str) -> bool:

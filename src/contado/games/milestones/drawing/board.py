@@ -220,7 +220,7 @@ def draw_board(table: Table, narrow: bool) -> Area:
     parts = [*table.part(_triangles, drawn), table.part(_roads, drawn), *table.part(_nodes, drawn)]
     parts += table.part(draw_sale, drawn.sale_top, drawn.width, narrow)
     title = _("The map and the tiles for sale")
-    return Area("board", title, drawn.width, drawn.height, drawn.background, "".join(parts), weight=WEIGHT)
+    return Area("board", title, drawn.width, drawn.height, drawn.background, parts, weight=WEIGHT)
 
 
 def _triangles(table: Table, drawn: Map) -> list[str]:

@@ -79,7 +79,7 @@ def draw_courtyard(table: Table, seat: int) -> Area:
         parts.append(_good(seat, good, count, table.can(f"good:{seat}:{good}"), _))
     parts.append(_walk(seat, player["pawn"], table.initials[seat]))
     title = title_of(table, seat)
-    return Area(f"player:{seat}", title, WIDTH, HEIGHT, _background(_), "".join(parts), weight=WEIGHT)
+    return Area(f"player:{seat}", title, WIDTH, HEIGHT, _background(_), parts, weight=WEIGHT)
 
 
 def _slots(table: Table, seat: int) -> list[str]:

@@ -69,7 +69,7 @@ def draw_opponent(table: Table, seat: int) -> Area:
         name = _("to place: {tile}", tile=tile_name(table.layout, tile, _))
         drawn = tile_card(STORES + at * 84, ROW_TOP + ROW_HEIGHT + 1, 76, 28, table.layout, tile, _)
         parts.append(target(f"held:{seat}:{table.layout.tile_ids[tile]}", capital(name), drawn))
-    return Area(f"player:{seat}", title_of(table, seat), WIDTH, HEIGHT, _background(), "".join(parts))
+    return Area(f"player:{seat}", title_of(table, seat), WIDTH, HEIGHT, _background(), parts)
 
 
 @lru_cache(maxsize=1)

@@ -65,7 +65,7 @@ def draw_scores(table: Table, narrow: bool) -> Area:
     parts += table.part(_offer if drafting else _scores, columns)
     parts += table.part(_supply, columns, height - SUPPLY_HEIGHT)
     background = card(0.5, 0.5, columns.width - 1, height - 1, 10, "card")
-    return Area("scores", _("Scores and supply"), columns.width, height, background, "".join(parts), weight=1)
+    return Area("scores", _("Scores and supply"), columns.width, height, background, parts, weight=1)
 
 
 def _headline(table: Table) -> str:

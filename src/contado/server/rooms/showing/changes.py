@@ -3,13 +3,16 @@
 A drawing is a row of tags, each with the text behind it. A change puts others in the place of some of them. Tags that
 are there once in both drawings hold them together, as many as stand in the same order in both; what lies between two of
 these is compared from its ends. It takes no longer for a board on which everything has moved.
+
+Where a drawing comes in parts (`Area.parts`), those that are the same in both are held against each other first, whole:
+only what lies between them is taken apart into tags.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 # From which tag, up to which (not with it), and what stands there now.
@@ -32,6 +35,28 @@ def changes(before: str, after: str) -> list[Change] | None:
     new = after[cut : len(after) - left].split("<")[1:]
     found = list(_between(old, new, before.count("<", 0, cut)))
     return found if sum(len(text) for _, _, text in found) < len(after) else None
+
+
+def changed_parts(before: Sequence[str], after: Sequence[str]) -> list[Change] | None:
+    """Return what leads from one drawing in parts to the other, as `changes` does."""
+    if not all(part.startswith("<") for part in (*before, *after)) or not before or not after:
+        return changes("".join(before), "".join(after))
+    found: list[Change] = []
+    counted = first = start = 0
+    for end, stop in (*held(before, after), (len(before), len(after))):
+        if first != end or start != stop:
+            old, new = "".join(before[first:end]), "".join(after[start:stop])
+            tags = old.count("<")
+            between = changes(old, new) if old and new else None
+            if between is None:
+                between = [(0, tags, new)] if old or new else []
+            found += [(counted + at, counted + to, text) for at, to, text in between]
+            counted += tags
+        if end < len(before):
+            counted += before[end].count("<")
+        first, start = end + 1, stop + 1
+    told = sum(len(text) for _, _, text in found)
+    return found if told < sum(map(len, after)) else None
 
 
 def _same(one: str, other: str) -> int:
@@ -67,7 +92,7 @@ def _ends(old: list[str], new: list[str]) -> tuple[int, int]:
     return same, alike
 
 
-def held(old: list[str], new: list[str]) -> list[tuple[int, int]]:
+def held(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]]:
     """Return where the tags stand that are there once in both: as many as have the same order in both."""
     times_old, times_new = Counter(old), Counter(new)
     place = {tag: at for at, tag in enumerate(old) if times_old[tag] == 1}

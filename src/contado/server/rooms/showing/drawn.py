@@ -9,10 +9,11 @@ from typing import Final, NamedTuple
 from contado.core.drawing import Area, Picture
 from contado.core.showing.keeping import Kept, keeping
 from contado.core.showing.motion import Motion
+from contado.core.showing.sharing import Shared, sharing
 from contado.core.words.language import Language
 from contado.server.messages import AreaPicture, LogRow, MotionStep, SinceShown, TouchedThing
 from contado.server.people.identity import game_words
-from contado.server.rooms.showing.changes import Change, changes
+from contado.server.rooms.showing.changes import Change, changed_parts
 from contado.table.past.contents import Mark
 from contado.table.past.log import LogLine
 from contado.table.sight import Points
@@ -95,8 +96,8 @@ class Compared:
 def _change(was: Area, area: Area) -> AreaPicture | None:
     if _frame(was) != _frame(area):
         return _shown(area, area.background)
-    if was.pieces != area.pieces:
-        return _shown(area, None, changes(was.pieces, area.pieces))
+    if was.parts != area.parts and was.pieces != area.pieces:
+        return _shown(area, None, changed_parts(was.parts, area.parts))
     return None
 
 
@@ -123,6 +124,8 @@ class Rendering:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._languages: dict[str, Language] = {}
+        # What all views of the position have in common.
+        self._shared = Shared()
         self._views: dict[Viewer, TableView] = {}
         self._live_views: dict[Viewer, LiveView] = {}
         self._chart: list[list[int]] | None = None
@@ -140,6 +143,7 @@ class Rendering:
     def moved_on(self, before: Mark | None, log_floor: int) -> None:
         """Forget what is no longer true; the log is the same up to an event number."""
         self._before = before
+        self._shared.clear()
         self._views.clear()
         self._live_views.clear()
         self._chart = None
@@ -164,9 +168,10 @@ class Rendering:
         return self.language(viewer.code).read_by(viewer.seat if viewer.alone else None)
 
     def view(self, viewer: Viewer) -> TableView:
+        """Return all that the viewer may know."""
         view = self._views.get(viewer)
         if view is None:
-            view = self._views[viewer] = self.table.view(viewer.seat, self.words(viewer))
+            view = self._views[viewer] = self._new_view(viewer, True)
             # Those who know the same read the same: what is drawn of it is found at once.
             others = (other["facts"] for other in self._views.values() if other is not view)
             view["facts"] = next((facts for facts in others if facts == view["facts"]), view["facts"])
@@ -176,8 +181,13 @@ class Rendering:
         """Return the view without what pictures and texts are made from."""
         view = self._live_views.get(viewer)
         if view is None:
-            view = self._live_views[viewer] = live(self.view(viewer))
+            # Whoever gets no pictures takes no boards to draw.
+            view = self._live_views[viewer] = live(self._views.get(viewer) or self._new_view(viewer, False))
         return view
+
+    def _new_view(self, viewer: Viewer, boards: bool) -> TableView:
+        with sharing(self._shared, self.table.state):
+            return self.table.view(viewer.seat, self.words(viewer), boards)
 
     def chart(self) -> list[list[int]]:
         """Return the points of every seat after every turn."""
@@ -227,7 +237,9 @@ class Rendering:
         """Return what others did since the viewer's last move."""
         shown = self._since.get(viewer)
         if shown is None:
-            shown = self._since[viewer] = since_shown(self.table.since(viewer.seat, self.words(viewer)))
+            # The log has been put into words already.
+            found = self.table.since(viewer.seat, self.words(viewer), lambda number: self.lines(viewer, number))
+            shown = self._since[viewer] = since_shown(found)
         return shown
 
 

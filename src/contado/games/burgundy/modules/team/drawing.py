@@ -105,7 +105,7 @@ def draw_team(table: Table, seat: int, partner: int, form: Form, strip: Form) ->
     drawn.background += card(12, top, form.width - 24, 1, 0, "box")
     drawn.background += label(x, y + 9, ROOM, _("private key spaces"), strip.letters, "soft", strip.letters)
     keys = draw_keys(table, partner, strip, table.players[partner]["keys"][SHARED_KEYS:])
-    drawn.pieces += "".join([*header(table, partner, strip), *draw_dice(table, partner, strip), *keys])
+    drawn.parts += (*header(table, partner, strip), *draw_dice(table, partner, strip), *keys)
     return drawn
 
 

@@ -64,7 +64,7 @@ def draw_chateauma(table: Table, seat: int, narrow: bool) -> Area:
     )
     title = _("{name}'s duchy", {"name": marked("Your duchy")}, name=table.names[seat])
     background = _background(layout, facts["side"], _)
-    return Area(f"player:{seat}", title, form.width, form.height, background, "".join(parts))
+    return Area(f"player:{seat}", title, form.width, form.height, background, parts)
 
 
 @lru_cache(maxsize=16)
