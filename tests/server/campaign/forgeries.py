@@ -9,8 +9,9 @@ from itertools import cycle
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-# What `contado serve` takes at most over a socket; more than that ends the connection.
-LARGEST_FRAME = 256 * 1024
+# More than that ends a connection.
+from tests.server.serving import LARGEST_FRAME
+
 CODE_POINTS = 0x110000
 # So many at a time: all of them are in some 25,000 messages.
 AT_ONCE = 44

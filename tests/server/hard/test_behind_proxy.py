@@ -149,7 +149,8 @@ class Asking(Person):
                 return True
             found = self.chosen(shown)
             if found is None:
-                time.sleep(0.01)
+                # The others' turns are long where somebody waits for a permit.
+                time.sleep(0.1)
                 continue
             kind, body = found
             self.doubtful.append(deed_of(kind, body))
@@ -250,8 +251,8 @@ def play_through(one: Server, other: Server, database: PostgreSQLServer, port: i
     permits = threading.Semaphore(0)
     guests = [guest(one, name) for name in ("Ada", "Ben", "Cleo", "Dan")]
     tables = [
-        gathered("milestones", guests[:2], options={"max_rounds": 6}),
-        gathered("milestones", guests[2:], options={"max_rounds": 6}, confirm=False),
+        gathered("milestones", guests[:2], options={"max_rounds": 5}),
+        gathered("milestones", guests[2:], options={"max_rounds": 5}, confirm=False),
     ]
     kinds: list[Callable[..., Person]] = [Connected, Asking, Connected, Connected]
     people = [
@@ -270,7 +271,7 @@ def play_through(one: Server, other: Server, database: PostgreSQLServer, port: i
         database.kill()
         database.start_again()
 
-    for strike in (one.kill, one.start, drain, lose_database, other.start, one.kill):
+    for strike in (one.kill, one.start, drain, lose_database):
         goal = acknowledged(people) + BEFORE
         permits.release(STINT)
         while acknowledged(people) < goal:
@@ -282,14 +283,14 @@ def play_through(one: Server, other: Server, database: PostgreSQLServer, port: i
     permits.release(10**6)
     told = -1
     while any(person.is_alive() for person in people):
-        assert acknowledged(people) > told, f"a game does not end\n{other.log[-3000:]}"
+        assert acknowledged(people) > told, f"a game does not end\n{one.log[-3000:]}"
         told = acknowledged(people)
         for person in people:
             person.join(PATIENCE)
     assert not in_trouble(people), in_trouble(people)
     assert sum(person.restarts for person in people if isinstance(person, Connected)) > 0
     for table in tables:
-        check(other, table, [person for person in people if person.table == table])
+        check(one, table, [person for person in people if person.table == table])
 
 
 def check(server: Server, table: str, people: list[Person]) -> None:
