@@ -28,7 +28,7 @@ PACKAGING := pyproject.toml hatch_build.py
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test set-up test-client test-browser test-python test-pure test-compiled system-packages build bench bench-server speed-gate soak lint types format lock messages clean FORCE
+.PHONY: help play test set-up test-client test-browser test-python test-pure test-compiled system-packages build bench bench-server speed-gate soak soak-server lint types format lock messages clean FORCE
 MAKEFLAGS += --no-print-directory
 # Python keeps what it has read of a file: dozens of processes of the tests import the same ones.
 unexport PYTHONDONTWRITEBYTECODE
@@ -128,6 +128,9 @@ soak: .venv-compiled/.contado .venv/.dev .venv/.contado ## play many whole games
 	@CONTADO_SOAK=1 .venv-compiled/bin/python -m pytest $(SHARED_OUT) $(wildcard tests/games/*/test_told.py tests/games/*/*/test_told.py)
 	@CONTADO_TEST_LATE=0.25 .venv-compiled/bin/python -m pytest $(SHARED_OUT) tests/browser
 	@.venv/bin/python tools/mutate.py --faults $(FAULTS) --least 95
+
+soak-server: system-packages .venv-compiled/.contado ## kill, attack and crowd real servers: ARGS="--kills 100 --hostile 1000000 --tables 1000 --minutes 10"
+	@.venv-compiled/bin/python -m tests.server.campaign $(ARGS)
 
 format: .venv/.dev ## format the code and mend what can be mended by itself
 	@.venv/bin/ruff check --fix-only --quiet .

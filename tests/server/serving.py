@@ -23,6 +23,8 @@ from tests.server.running import CERTIFICATES, free_port
 
 # Long enough for the slowest machine; no test waits this long unless something is wrong.
 PATIENCE = 90.0
+# What `contado serve` takes over a socket at once.
+LARGEST_FRAME = 256 * 1024
 
 
 class Served:
@@ -56,7 +58,10 @@ def served(database: str | Path, **more: Any) -> Iterator[Served]:
     config = Config(**{"database": url, "rate": 0.0, "bot_processes": 0, **more})
     app = create_app(config)
     port = free_port()
-    server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=port, log_level="warning", lifespan="on"))
+    how = uvicorn.Config(
+        app, host="127.0.0.1", port=port, log_level="warning", lifespan="on", ws_max_size=LARGEST_FRAME
+    )
+    server = uvicorn.Server(how)
     loops: list[asyncio.AbstractEventLoop] = []
 
     async def serve() -> None:

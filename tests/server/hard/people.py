@@ -21,17 +21,21 @@ T = TypeVar("T")
 
 
 class Someone:
-    """A person with a token, or nobody in particular without one."""
+    """A person with a token, or nobody in particular without one.
 
-    def __init__(self, at: Server, token: str = "") -> None:
+    To a server that trusts a proxy here, the person may come from any address.
+    """
+
+    def __init__(self, at: Server, token: str = "", address: str = "") -> None:
         self.server = at
         self.token = token
-        headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self.http = httpx.Client(base_url=at.address, timeout=PATIENCE, headers=headers, verify=CERTIFICATES)
+        self.address = address
+        self.headers = shown_headers(token, address)
+        self.http = httpx.Client(base_url=at.address, timeout=PATIENCE, headers=self.headers, verify=CERTIFICATES)
 
     def at(self, other: Server) -> Someone:
         """Return the same person at another process."""
-        return Someone(other, self.token)
+        return Someone(other, self.token, self.address)
 
     def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
         """Ask for something below /api."""
@@ -59,19 +63,30 @@ class Someone:
     @contextmanager
     def live(self, table: str, look: bool = True, **how: Any) -> Iterator[Live]:
         """Connect to a table; pictures only if asked for."""
-        headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/live"
-        with connect(address, additional_headers=headers, max_size=None, open_timeout=PATIENCE) as socket:
+        with connect(address, additional_headers=self.headers, max_size=None, open_timeout=PATIENCE) as socket:
             live = Live(socket)
             if look:
                 live.look(**{"pictures": False, **how})
             yield live
 
 
-def guest(at: Server, name: str) -> Someone:
+def shown_headers(token: str, address: str = "") -> dict[str, str]:
+    """Return what a program shows: its token, and to a trusting server an address."""
+    shown = {"Authorization": f"Bearer {token}"} if token else {}
+    return shown | ({"X-Forwarded-For": address} if address else {})
+
+
+def guest(at: Server, name: str, address: str = "") -> Someone:
     """Let a guest in."""
-    answer = httpx.post(f"{at.address}/api/guest", json={"name": name}, timeout=PATIENCE, verify=CERTIFICATES)
-    return Someone(at, good(answer)["token"])
+    answer = httpx.post(
+        f"{at.address}/api/guest",
+        json={"name": name},
+        headers=shown_headers("", address),
+        timeout=PATIENCE,
+        verify=CERTIFICATES,
+    )
+    return Someone(at, good(answer)["token"], address)
 
 
 def good(answer: httpx.Response) -> Any:
@@ -84,8 +99,9 @@ def gathered(game: str, people: list[Someone], *bots: str, **more: Any) -> str:
     """Return a table that has begun with these people in the first seats and bots in the others."""
     host, *others = people
     table = host.table(game, "me", *["open"] * len(others), *bots, **more)
+    invite = "" if more.get("public", True) else host.get(f"/tables/{table}")["invite"]
     for other in others:
-        other.post(f"/tables/{table}/join")
+        other.post(f"/tables/{table}/join", invite=invite)
     if others:
         host.post(f"/tables/{table}/begin")
     return table

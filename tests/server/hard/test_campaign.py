@@ -1,81 +1,62 @@
-"""The long campaign of `make soak-server`: a hundred kills of servers, of processes that think, and of PostgreSQL.
-
-`tests/server/hard/test_kill.py` is its short form, in every `make test`.
-"""
+"""The short form of the campaign of `make soak-server`: a few kills, some thousand hostile messages, a few tables."""
 
 from __future__ import annotations
 
-import os
 import random
-import signal
-import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 
-from tests.server.databases import PostgreSQLServer, children
-from tests.server.hard.test_kill import pulled_plug, survive
-from tests.server.running import CERTIFICATES, Server
+from tests.server.campaign.crowd import many_tables
+from tests.server.campaign.hostile import withstand
+from tests.server.campaign.kills import lost_database, lost_workers, pulled_plug, survive
+from tests.server.databases import PostgreSQLServer
+from tests.server.running import Server
 
-pytestmark = pytest.mark.soak
-
-# In one sitting; ten sittings of each kind are a hundred kills and more.
-KILLS = 5
-SITTINGS = range(7)
-
-
-@pytest.mark.parametrize("sitting", SITTINGS)
-def test_kills_of_the_server(database_url: str, tmp_path: Path, sitting: int) -> None:
-    server = Server(database_url, tmp_path).start()
-    try:
-        survive(server, database_url, KILLS, pulled_plug(server))
-    finally:
-        server.kill()
+KILLS = 4
+# The moments of the kills and all that is forged: different in every run, and said when a test fails.
+SEED = random.SystemRandom().randrange(2**32)
 
 
-@pytest.mark.parametrize("sitting", range(2))
-def test_kills_of_the_processes_that_think(database_url: str, tmp_path: Path, sitting: int) -> None:
-    server = Server(database_url, tmp_path).start()
-
-    def strike(luck: random.Random) -> Callable[[], None]:
-        assert server.process is not None
-        for worker in children(server.process.pid):
-            with suppress(ProcessLookupError):
-                os.kill(worker, signal.SIGKILL)
-        return lambda: None
-
-    try:
-        survive(server, database_url, KILLS, strike, outages=True)
-    finally:
-        server.kill()
+@pytest.fixture(autouse=True)
+def say_seed() -> None:
+    print(f"seed {SEED}")
 
 
-@pytest.mark.parametrize("sitting", range(2))
-def test_kills_of_postgresql(postgresql_server: PostgreSQLServer, tmp_path: Path, sitting: int) -> None:
+@pytest.fixture
+def server(database_url: str, tmp_path: Path) -> Iterator[Server]:
+    one = Server(database_url, tmp_path).start()
+    yield one
+    if one.process is not None and one.process.poll() is None:
+        one.kill()
+
+
+def test_nothing_that_was_acknowledged_is_lost(server: Server, database_url: str) -> None:
+    assert survive(server, database_url, KILLS, pulled_plug(server), SEED).kills == KILLS
+
+
+def test_bots_and_the_database_are_lost_and_come_back(postgresql_server: PostgreSQLServer, tmp_path: Path) -> None:
     url = postgresql_server.create()
     server = Server(url, tmp_path).start()
-
-    def strike(luck: random.Random) -> Callable[[], None]:
-        postgresql_server.kill()
-        time.sleep(luck.uniform(0, 1))
-
-        def back() -> None:
-            postgresql_server.start_again()
-            until = time.monotonic() + 60
-            while time.monotonic() < until:
-                with suppress(httpx.HTTPError):
-                    if httpx.get(f"{server.address}/healthz", timeout=30, verify=CERTIFICATES).status_code == 200:
-                        return
-                time.sleep(0.05)
-            raise AssertionError(f"the server does not come back to its database\n{server.log[-3000:]}")
-
-        return back
-
+    strikes = [lost_workers(server), lost_database(server, postgresql_server)] * (KILLS // 2)
     try:
-        survive(server, url, KILLS, strike, outages=True)
+        survived = survive(server, url, KILLS, lambda luck: strikes.pop(0)(luck), SEED, outages=True, few=True)
+        assert survived.kills == KILLS
     finally:
         server.kill()
         postgresql_server.drop(url)
+
+
+def test_hostile_messages_change_nothing(database_url: str, tmp_path: Path) -> None:
+    found = withstand(database_url, tmp_path, 2000, 40, SEED, tables=3)
+    assert found.violations == []
+    # Most of it was read, and not only turned away at the door.
+    assert found.judged > 1500
+    assert set(found.kinds) >= {"malformed", "others' seats", "replayed", "deep", "all Unicode", "oversized"}
+
+
+def test_many_tables_are_played_at_once(tmp_path: Path) -> None:
+    found = many_tables(f"sqlite:///{tmp_path / 'contado.db'}", tmp_path, 12, 3, 0.5, SEED)
+    assert found.violations == []
+    assert found.moves >= 12

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-import shutil
-import ssl
-import subprocess
 import threading
-import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -22,13 +17,10 @@ from litestar.types import Receive, Scope, Send
 from contado.server.config import Config
 from contado.server.security.hosts import Hosts
 from contado.server.security.proxies import Proxied, read_network
+from tests.server.hard.proxies import FILES, NAME, VISITOR, asked, nginx_before, program, started
 from tests.server.running import Server, free_port
 from tests.server.serving import PATIENCE, wait_for
 
-FILES = Path(__file__).parents[3] / "deploy"
-NAME = "games.example.org"
-# On loopback every address of 127/8 can be had: this one is the visitor's.
-VISITOR = "127.0.0.2"
 FORGED: list[dict[str, str]] = [
     {"X-Forwarded-For": "203.0.113.9"},
     {"X-Forwarded-For": "203.0.113.9, 127.0.0.1"},
@@ -65,61 +57,10 @@ def behind() -> Iterator[int]:
     thread.join(PATIENCE)
 
 
-def program(name: str) -> str:
-    found = shutil.which(name) or shutil.which(name, path="/usr/sbin:/usr/local/sbin")
-    if found is None:
-        pytest.fail(f"This test needs {name}; on Debian and Ubuntu: apt install {name}.", pytrace=False)
-    return found
-
-
-@contextmanager
-def started(command: list[str], folder: Path, port: int, **more: Any) -> Iterator[int]:
-    """Run a proxy until the end of the block."""
-    log = folder / "proxy.log"
-    with log.open("wb") as out:
-        process = subprocess.Popen(command, cwd=folder, stdout=out, stderr=out, stdin=subprocess.DEVNULL, **more)
-    try:
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end and process.poll() is None:
-            with suppress(httpx.HTTPError):
-                asked(port)
-                yield port
-                return
-            time.sleep(0.05)
-        raise AssertionError(f"The proxy did not come up:\n{log.read_text()}")
-    finally:
-        process.terminate()
-        process.wait(PATIENCE)
-
-
 @pytest.fixture(scope="module")
 def nginx(behind: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    folder, port = tmp_path_factory.mktemp("nginx"), free_port()
-    subprocess.run(
-        ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "key.pem", "-out", "cert.pem", "-days",
-         "2", "-subj", f"/CN={NAME}"],
-        cwd=folder, check=True, capture_output=True,
-    )  # fmt: skip
-    site = (FILES / "nginx.conf").read_text()
-    for old, new in {
-        "listen 443 ssl": f"listen 127.0.0.1:{port} ssl",
-        "listen 80": f"listen 127.0.0.1:{free_port()}",
-        "127.0.0.1:8265": f"127.0.0.1:{behind}",
-        f"/etc/letsencrypt/live/{NAME}/fullchain.pem": str(folder / "cert.pem"),
-        f"/etc/letsencrypt/live/{NAME}/privkey.pem": str(folder / "key.pem"),
-    }.items():
-        assert old in site
-        site = site.replace(old, new)
-    (folder / "site.conf").write_text(site)
-    places = "".join(
-        f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    )
-    (folder / "nginx.conf").write_text(
-        f"worker_processes 1; pid {folder}/pid; error_log stderr; daemon off;\nevents {{}}\n"
-        f"http {{ access_log off; {places} include {folder}/site.conf; }}\n"
-    )
-    with started([program("nginx"), "-p", str(folder), "-c", str(folder / "nginx.conf")], folder, port) as at:
-        yield at
+    with nginx_before([behind], tmp_path_factory.mktemp("nginx")) as port:
+        yield port
 
 
 @pytest.fixture(scope="module")
@@ -138,18 +79,6 @@ def caddy(behind: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int
     command = [program("caddy"), "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]
     with started(command, folder, port, env={"HOME": str(folder), "PATH": "/usr/bin:/bin"}) as at:
         yield at
-
-
-def asked(port: int, path: str = "/", headers: dict[str, str] | None = None) -> httpx.Response:
-    """Ask a proxy for something, from the visitor's address."""
-    trusting = ssl.create_default_context()
-    trusting.check_hostname = False
-    trusting.verify_mode = ssl.CERT_NONE
-    with httpx.Client(
-        transport=httpx.HTTPTransport(verify=trusting, local_address=VISITOR), timeout=PATIENCE
-    ) as client:
-        own = {"Host": NAME, **(headers or {})}
-        return client.get(f"https://127.0.0.1:{port}{path}", headers=own, extensions={"sni_hostname": NAME})
 
 
 @pytest.mark.parametrize("proxy", ["nginx", "caddy"])

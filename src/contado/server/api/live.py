@@ -62,6 +62,8 @@ async def live(
             await _follow(socket, rooms, room, Connection(user, language, shown_session(socket), who(socket)))
     except ContadoError as error:
         await _refuse(socket, ENCODER.encode(Gone(error=said_outside(error, language))))
+    finally:
+        rooms.leftovers.ended += 1
 
 
 async def _accepted(socket: WebSocket[Any, Any, Any]) -> bool:

@@ -329,11 +329,16 @@ class Room:
 
     async def connect(self, connection: Connection) -> None:
         """Let a viewer in: who is here and what was said comes at once, the position with the first `Look`."""
+        # The database is asked before the table is held still: where many come at once, nobody's move waits for them.
+        store = self.rooms.store
+        if connection.user_id:
+            connection.hidden = frozenset(await store.order.hidden_from(connection.user_id))
+        lines = await store.said(self.id, 0, CHAT_SHOWN)
         async with self.lock:
             await self.load()
-            lines = await self.rooms.store.said(self.id, 0, CHAT_SHOWN)
-            if connection.user_id:
-                connection.hidden = frozenset(await self.rooms.store.order.hidden_from(connection.user_id))
+            if self.chat_told > (lines[-1].id if lines else 0):
+                # Something was said meanwhile, and told to those who are here.
+                lines = await store.said(self.id, 0, CHAT_SHOWN)
             self._tell_lines([line for line in lines if line.id > self.chat_told])
             connection.own = self.own(connection.user)
             self.connections.add(connection)

@@ -22,6 +22,7 @@ from contado.server.rooms.connection import NO_SEAT, Connection
 from contado.server.rooms.counters import Counters
 from contado.server.rooms.ending import Ending
 from contado.server.rooms.happenings import Happened, name_of, said_to
+from contado.server.rooms.leftovers import Leftovers
 from contado.server.rooms.playing import expire, play
 from contado.server.rooms.refusals import away
 from contado.server.rooms.room import Room
@@ -131,6 +132,7 @@ class Rooms:
         # What is counted exactly, and for all processes together.
         self.attempts = Attempts(store, config.rate, now)
         self.crowd = Crowd(MOST_CONNECTIONS if config.rate else 0)
+        self.leftovers = Leftovers()
         # This process's name among those that serve the same database.
         self.id = secrets.token_hex(6)
         self._rooms: dict[str, Room] = {}
@@ -578,6 +580,7 @@ class Rooms:
             elif now - room.last_used > ROOM_IDLE and room.id not in self._bot_tasks and not room.lock.locked():
                 await self._leave(room)
         await self.ending.sweep()
+        self.leftovers.sweep(self.counters.connections)
         return well
 
     async def _keep_claims(self, now: float) -> None:

@@ -1,39 +1,28 @@
-"""A server that is killed with all its processes in the middle of play, again and again: what was acknowledged is
-there, and the games go on to their ends."""
+"""A server, the processes in which its bots think, or its database is killed in the middle of play, again and again:
+what was acknowledged is there, nothing else is, and the games go on to their ends."""
 
 from __future__ import annotations
 
+import os
 import random
+import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
 from hashlib import sha256
-from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
-import pytest
 from websockets.exceptions import WebSocketException
 
 from contado.core import registry
 from contado.core.record import Record
 from contado.server.storage.rows import LogEntry
 from contado.table.deeds import written
-from tests.server.hard.people import Someone, choice, entries, gathered, guest, row, stored
-from tests.server.running import Server
-
-KILLS = 4
-# The moments of the kills: different in every run, and printed when a test fails.
-SEED = random.SystemRandom().randrange(2**32)
-
-
-@pytest.fixture
-def server(database_url: str, tmp_path: Path) -> Iterator[Server]:
-    one = Server(database_url, tmp_path).start()
-    yield one
-    if one.process is not None and one.process.poll() is None:
-        one.kill()
+from tests.server.databases import PostgreSQLServer, children
+from tests.server.hard.people import Someone, choice, entries, eventually, gathered, guest, row, stored
+from tests.server.running import CERTIFICATES, Server
 
 
 class Sent:
@@ -64,12 +53,12 @@ class Sent:
 class Program(threading.Thread):
     """Plays one person's seats at several tables as fast as it can, through kills and restarts, until all are over."""
 
-    def __init__(self, name: str, who: Someone, tables: list[str], live: bool) -> None:
-        super().__init__(daemon=True)
+    def __init__(self, name: str, who: Someone, tables: list[str], live: bool, luck: random.Random) -> None:
+        super().__init__(name=name, daemon=True)
         self.who = who
         self.tables = tables
         self.live = live
-        self.luck = random.Random(f"{SEED} {name}")
+        self.luck = luck
         self.acknowledged: list[Sent] = []
         # Asked for, and never answered: it may be in the log or not.
         self.open: list[Sent] = []
@@ -153,19 +142,18 @@ class Program(threading.Thread):
 class Thought:
     """A table where a person thinks in the middle of a turn while the server is killed."""
 
-    def __init__(self, who: Someone) -> None:
+    def __init__(self, who: Someone, luck: random.Random) -> None:
         self.who = who
         self.table = who.table("burgundy", "me", "me:Other")
-        self.choose()
+        self.choose(luck)
 
     def shown(self, seat: int = 0) -> dict[str, Any]:
         """Return what the person sees."""
         shown: dict[str, Any] = self.who.get(f"/tables/{self.table}/view", seat=seat)
         return shown
 
-    def choose(self) -> None:
+    def choose(self, luck: random.Random) -> None:
         """Play until a choice can be taken back, and keep the positions before and after it."""
-        luck = random.Random(SEED)
         for _ in range(200):
             seat = self.shown()["view"]["table"]["awaited"]
             before = self.shown(seat)
@@ -203,7 +191,7 @@ def check_acknowledged(log: Log, programs: list[Program], gone: set[str]) -> Non
     """Look for everything that was acknowledged; add to `gone` what was never answered."""
     for one in programs:
         missing = [sent for sent in one.acknowledged if not sent.is_in(log)]
-        assert not missing, f"acknowledged, but not in the log (seed {SEED}): {missing}"
+        assert not missing, f"acknowledged, but not in the log: {missing}"
         gone |= {repr(sent) for sent in one.open}
         one.open.clear()
 
@@ -228,6 +216,7 @@ def check_log(url: str, programs: list[Program], tables: list[str], gone: set[st
             assert f"{kind} {number} of seat {entry.deed.seat} at {table}: {actions[0]}" in gone, (table, entry)
 
 
+# Kills something; what it returns brings that back.
 Strike = Callable[[random.Random], Callable[[], None]]
 
 
@@ -241,45 +230,90 @@ def pulled_plug(server: Server) -> Strike:
     return strike
 
 
+def lost_workers(server: Server) -> Strike:
+    """Kill the processes in which bots think; the server starts others by itself."""
+
+    def strike(luck: random.Random) -> Callable[[], None]:
+        assert server.process is not None
+        for worker in children(server.process.pid):
+            with suppress(ProcessLookupError):
+                os.kill(worker, signal.SIGKILL)
+        return lambda: None
+
+    return strike
+
+
+def lost_database(server: Server, database: PostgreSQLServer) -> Strike:
+    """Kill PostgreSQL with all its processes; it is started again, and the server comes back to it."""
+
+    def strike(luck: random.Random) -> Callable[[], None]:
+        database.kill()
+        time.sleep(luck.uniform(0, 1))
+
+        def back() -> None:
+            database.start_again()
+            eventually(lambda: is_well(server))
+
+        return back
+
+    return strike
+
+
+def is_well(server: Server) -> bool:
+    """Say whether a server answers that it is well."""
+    try:
+        return httpx.get(f"{server.address}/healthz", timeout=30, verify=CERTIFICATES).status_code == 200
+    except httpx.HTTPError:
+        return False
+
+
 def void(value: object) -> None:
     """Let a value go."""
 
 
-def test_nothing_that_was_acknowledged_is_lost(server: Server, database_url: str) -> None:
-    survive(server, database_url, KILLS, pulled_plug(server))
+class Survived(NamedTuple):
+    """How much was killed before the games were over, and how much was acknowledged in them."""
+
+    kills: int
+    acknowledged: int
 
 
-def survive(server: Server, database_url: str, kills: int, strike: Strike, outages: bool = False) -> None:
+def survive(
+    server: Server, url: str, kills: int, strike: Strike, seed: str | int, outages: bool = False, few: bool = False
+) -> Survived:
     """Play whole games through kills; nothing that was acknowledged is missing, and nothing else is there.
 
     What `strike` kills, the function that it returns brings back. With `outages` the server itself lives on, and may
     write while we read: the logs are compared whole at the end then, and before that only for what must be there.
+    `few` games take half of the time.
     """
-    luck = random.Random(SEED)
+    luck = random.Random(seed)
     ada, ben, cleo = (guest(server, name) for name in ("Ada", "Ben", "Cleo"))
     tables = [
-        gathered("burgundy", [ada], "random"),
         gathered("milestones", [ben], "random", "random", confirm=False, options={"max_rounds": 12}),
         gathered("burgundy", [ada, ben], confirm=False),
-        gathered("burgundy", [ben, cleo, ada], "greedy"),
     ]
+    seats = {ada: [1], ben: [0, 1]}
+    if not few:
+        tables += [gathered("burgundy", [ada], "random"), gathered("burgundy", [ben, cleo, ada], "greedy")]
+        seats = {ada: [2, 1, 3], ben: [0, 1, 3], cleo: [3]}
     hashes = {}
     for table in tables:
         with ada.live(table) as live:
             hashes[table] = live.now["seed_hash"]
-    thought = Thought(cleo)
-    seats = {ada: [0, 2, 3], ben: [1, 2, 3], cleo: [3]}
+    thought = Thought(cleo, luck)
     programs = [
-        Program(str(at), who, [tables[n] for n in own], live=who is ben) for at, (who, own) in enumerate(seats.items())
+        Program(str(at), who, [tables[n] for n in own], who is ben, random.Random(f"{seed} {at}"))
+        for at, (who, own) in enumerate(seats.items())
     ]
     for one in programs:
         one.outages = outages
         one.start()
     gone: set[str] = set()
-    done = 0
-    for _ in range(kills):
-        # Something was done since; then at any moment.
-        wait_until_told(done + 1, programs)
+    done = killed = 0
+    # Something was done since; then at any moment.
+    while killed < kills and told_more(done, programs):
+        killed += 1
         time.sleep(luck.uniform(0.05, 0.8))
         bring_back = strike(luck)
         if outages:
@@ -289,9 +323,9 @@ def survive(server: Server, database_url: str, kills: int, strike: Strike, outag
                 all_still.enter_context(one.at_work)
             done = told(programs)
             if outages:
-                check_acknowledged(log_of(database_url, tables), programs, gone)
+                check_acknowledged(log_of(url, tables), programs, gone)
             else:
-                check_log(database_url, programs, tables, gone)
+                check_log(url, programs, tables, gone)
                 bring_back()
             thought.go_on()
     # However long that takes, as long as the games go on.
@@ -300,10 +334,10 @@ def survive(server: Server, database_url: str, kills: int, strike: Strike, outag
         for one in programs:
             one.join(60)
         goes_on = told(programs) > done or not any(one.is_alive() for one in programs)
-        assert goes_on, f"a game does not end (seed {SEED})\n{server.log[-3000:]}"
+        assert goes_on, f"a game does not end\n{server.log[-3000:]}"
     for one in programs:
         assert one.trouble is None, one.trouble
-    check_log(database_url, programs, tables, gone)
+    check_log(url, programs, tables, gone)
     for table in tables:
         text = ada.get(f"/tables/{table}/record")
         record = Record.read(text)
@@ -314,6 +348,7 @@ def survive(server: Server, database_url: str, kills: int, strike: Strike, outag
         assert shown["result"] == record.result == registry.game(record.game).outcome(state).totals
         assert sha256(record.seed.encode()).hexdigest() == hashes[table]
     assert outages or "Traceback" not in server.log, server.log
+    return Survived(killed, told(programs))
 
 
 def told(programs: list[Program]) -> int:
@@ -321,12 +356,14 @@ def told(programs: list[Program]) -> int:
     return sum(len(one.acknowledged) for one in programs)
 
 
-def wait_until_told(more: int, programs: list[Program]) -> None:
-    """Wait until the programs have been told this much, or one is in trouble."""
+def told_more(than: int, programs: list[Program]) -> bool:
+    """Wait until the programs have been told more than this much; say whether they have before their games are over."""
     end = time.monotonic() + 180
-    while told(programs) < more:
+    while told(programs) <= than:
         for one in programs:
             assert one.trouble is None, one.trouble
-        assert any(one.is_alive() for one in programs), "the games were too short"
+        if not any(one.is_alive() for one in programs):
+            return False
         assert time.monotonic() < end, "waited in vain"
         time.sleep(0.01)
+    return True
