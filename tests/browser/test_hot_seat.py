@@ -45,7 +45,9 @@ def test_another_at_the_same_screen_answers_a_wish(server: Server, window: Windo
     lines, asked = hands.lines(), hands.prompt.inner_text()
     for answer in ("Refuse", "Allow"):
         page.get_by_role("button", name="Ask for undo").click()
-        expect(hands.prompt).to_have_text(f"{other}: {asker} would like to take the last choice back.")
+        expect(page.locator("#wish")).to_contain_text(f"{other}: {asker} would like to ")
+        # Their own question stays as it is.
+        expect(hands.prompt).to_have_text(asked)
         keep_picture(page, f"hot-seat-wish-{answer.lower()}")
         page.get_by_role("button", name=answer).click()
         if answer == "Refuse":

@@ -123,27 +123,43 @@ def test_the_other_allows_or_refuses_an_undo(server: Server, window: Window) -> 
     while hands.mine():
         hands.step()
     other.wait_for_turn()
-    after = other.lines()
+    after, asked, offered = other.lines(), other.prompt.inner_text(), other.page.locator("#prompt-choices").inner_text()
+    refuser = "Bo" if asker == "Ann" else "Ann"
 
     ask = hands.page.get_by_role("button", name="Ask for undo")
     for answer in ("Refuse", "Allow"):
         ask.click()
-        expect(hands.prompt).to_contain_text("You asked to take your last choice back")
-        expect(other.prompt).to_have_text(f"{asker} would like to take the last choice back.")
+        expect(hands.page.locator("#wish")).to_contain_text("You would like to ")
+        expect(hands.page.locator("#wish")).to_contain_text(f"Waiting for: {refuser}.")
+        # A strip of its own, with its own buttons: what the other is asked by the game stays as it is.
+        strip = other.page.locator("#wish")
+        expect(strip).to_contain_text(f"{asker} would like to ")
+        expect(other.prompt).to_have_text(asked)
+        assert other.page.locator("#prompt-choices").inner_text() == offered
+        assert other.mine()
         keep_picture(other.page, f"undo-asked-{answer.lower()}")
-        other.page.get_by_role("button", name=answer).click()
+        strip.get_by_role("button", name=answer).click()
         if answer == "Refuse":
-            expect(other.prompt).not_to_contain_text("would like")
+            expect(strip).not_to_contain_text("would like")
+            expect(strip).to_contain_text("You would rather go on")
+            expect(other.prompt).to_have_text(asked)
             assert other.mine()
             assert other.lines() == after
             # Asking again before the refusal is heard asks about a position that is past.
-            expect(hands.prompt).not_to_contain_text("You asked")
+            expect(hands.page.locator("#wish")).to_contain_text(f"{refuser} would rather go on")
+            keep_picture(hands.page, "undo-refused")
     hands.wait_for_turn()
     # The other's page may hear of it a moment later.
     expect(other.page.locator("#prompt.mine")).to_have_count(0)
     assert len(hands.lines()) < len(after)
     assert other.moves_told() == hands.moves_told()
+    # What was taken back, by whom and with whose leave stays in the log.
+    for page, who in ((hands.page, "You"), (other.page, asker)):
+        expect(page.locator("#panel-log .log-remark").last).to_contain_text(f"{who} took ")
+        expect(page.locator("#panel-log .log-remark").last).to_contain_text(f"Agreed: {refuser}.")
+    keep_picture(other.page, "undo-allowed")
     hands.step()
+    expect(hands.page.locator("#wish")).to_be_hidden()
 
 
 def test_whoever_does_not_want_to_be_asked_is_not(server: Server, window: Window) -> None:

@@ -34,6 +34,7 @@ import { Rules } from "./rulebook/asking.js";
 import { SinceLine } from "./telling/since.js";
 import { startSounds } from "./telling/sounding.js";
 import { Tips } from "./choosing/tips.js";
+import { Wishing } from "./choosing/wishing.js";
 
 /** @typedef {import("./types.js").Update} Update */
 /** @typedef {import("./types.js").Table} Table */
@@ -144,6 +145,7 @@ class TableHere extends Common {
       byKeys: () => this.board.byKeys,
       things: (target) => this.board.all(target),
     });
+    new Wishing(this, (seat, yes) => this.deciding.answer(seat, yes));
     this.announcing = new Announcing(this, () => this.narration.caption !== null, () => this.result.comes());
     /** @type {Rules} */
     this.rules = new Rules(this);

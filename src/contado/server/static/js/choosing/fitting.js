@@ -40,6 +40,7 @@ export function fitPrompt() {
   }
   prompt.classList.toggle("crowded", over());
   prompt.classList.toggle("cut", over());
+  byId("wish").style.setProperty("--wish-top", `${menuTop()}px`);
   const height = aside.contains("menu-aside") ? Math.ceil(choices.getBoundingClientRect().height) : 0;
   if (height) choices.style.setProperty("--menu-top", `${menuTop()}px`);
   // The panels make way: whatever lies below the menu could be neither read nor clicked for a whole turn.
