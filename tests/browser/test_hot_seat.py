@@ -42,6 +42,10 @@ def test_another_at_the_same_screen_answers_a_wish(server: Server, window: Windo
     while whose(hands) == asker:
         hands.step()
         hands.wait_for_turn()
+    # Nobody of several is "you", in the list or in the log.
+    expect(page.locator("#panel-seats .tag.own")).to_have_count(0)
+    expect(page.locator("#panel-log .log-group.own").first).to_be_visible()
+    assert page.locator("#panel-log").get_by_text("you", exact=True).count() == 0
     lines, asked = hands.lines(), hands.prompt.inner_text()
     for answer in ("Refuse", "Allow"):
         page.get_by_role("button", name="Ask for undo").click()

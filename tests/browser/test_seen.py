@@ -133,8 +133,7 @@ def test_stepping_holds_nobody_up_and_hides_no_wish(server: Server, window: Wind
     keep_picture(reader.page, "seen-wish-while-stepping")
     reader.page.get_by_role("button", name="Refuse").click()
     reader_name = "Bo" if name == "Ann" else "Ann"
-    says(player.page, f"{reader_name} would rather go on")
-    says(reader.page, "You would rather go on")
+    expect(strip).to_contain_text("You would rather go on")
     # It is read until somebody moves, and in the log from then on.
     expect(player.page.locator("#wish")).to_contain_text(f"{reader_name} would rather go on")
     expect(player.page.locator("#panel-log .log-remark")).to_contain_text(f"{reader_name} would rather go on")

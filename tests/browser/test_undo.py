@@ -162,6 +162,39 @@ def test_the_other_allows_or_refuses_an_undo(server: Server, window: Window) -> 
     expect(hands.page.locator("#wish")).to_be_hidden()
 
 
+WIDTHS = [(390, 844), (820, 1180), (1024, 768), (1366, 768)]
+
+
+@pytest.mark.parametrize("size", WIDTHS, ids=[str(width) for width, _ in WIDTHS])
+def test_a_wish_lies_over_nothing_that_is_asked(server: Server, window: Window, size: tuple[int, int]) -> None:
+    table, *guests = table_for_two(server.address, next(game for game in GAMES if game.id == "castelli"))
+    decider = play_without_pages(table, guests, with_buttons)
+    other = next(guest for guest in guests if guest is not decider)
+    page = decider.open(window, table, {"width": size[0], "height": size[1]})
+    settle(page)
+    now = other.ask("GET", f"/tables/{table}/view")
+    other.post(f"/tables/{table}/ask-undo", json={"seat": now["seat"], "number": now["number"]})
+    strip = page.locator("#wish")
+    expect(strip.get_by_role("button", name="Refuse")).to_be_visible()
+    keep_picture(page, f"undo-strip-{size[0]}")
+    box = strip.bounding_box()
+    assert box is not None
+    for part in ("#prompt", "#actions", "#prompt-choices"):
+        asked = page.locator(part).bounding_box()
+        if asked is None or not asked["height"]:
+            continue
+        apart = box["x"] >= asked["x"] + asked["width"] or asked["x"] >= box["x"] + box["width"]
+        apart = apart or box["y"] + 1 >= asked["y"] + asked["height"] or asked["y"] + 1 >= box["y"] + box["height"]
+        assert apart, f"It lies over {part}: {box}, {asked}."
+
+
+def with_buttons(shown: Mapping[str, Any]) -> bool:
+    """Say whether both have chosen something, and one of several choices is no thing on the board."""
+    options = shown["view"]["options"]
+    buttons = [one for one in options if all(target.startswith("menu:") for target in one["targets"])]
+    return shown["view"]["table"]["move"] > 8 and len(options) > len(buttons) > 0
+
+
 def test_whoever_does_not_want_to_be_asked_is_not(server: Server, window: Window) -> None:
     page = in_the_middle(window, server.address, GAMES[-1])
     hands = Hands(page, seed="unasked")

@@ -219,14 +219,14 @@ def taken_since(table: Table, seat: int, choices: int) -> Taken:
         if note.seat != seat and not note.passes:
             counts[note.seat] = counts.get(note.seat, 0) + 1
     gone = tuple(sorted(counts.items()))
-    own = heard_of(table, notes[at]) if at >= 0 else []
+    own = done_in(table, notes[at]) if at >= 0 else []
     if own or at < 0:
         return Taken(own, gone=gone)
     # An end of the turn tells nothing by itself: what came last before it says where the game would go on.
     for note in reversed(notes[:at]):
         if note.seat != seat:
             break
-        if heard := heard_of(table, note):
+        if heard := done_in(table, note):
             return Taken(heard, True, gone)
     return Taken([], gone=gone)
 
@@ -235,3 +235,15 @@ def heard_of(table: Table, note: Note) -> list[Heard]:
     """Return the events of a choice that have words for somebody who looks on."""
     heard = table.course.log.entries[note.begin : min(note.end, table.happened)]
     return [one for one in heard if told(table.game, None, [one], table.names(), ENGLISH)]
+
+
+def done_in(table: Table, note: Note) -> list[Heard]:
+    """Return what tells of a choice: what its maker did, and not what came of it for others, where that is told."""
+    heard = heard_of(table, note)
+    return [one for one in heard if one.event.seat == note.seat] or heard
+
+
+def seen_in(table: Table, note: Note) -> list[Heard]:
+    """Return what tells what became known with a choice: what was seen by one alone, or else what came first."""
+    heard = heard_of(table, note)
+    return [one for one in heard if one.event.secret is not None] or heard[:1]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from contado.core.errors import NotYourTurn
 from contado.core.words.language import Language, marked, marked_plural
-from contado.table.remarks import heard_of, taken_since, told
+from contado.table.remarks import seen_in, taken_since, told
 from contado.table.seat import Seat, SeatName
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def _known(table: Table, wish: Wish, seat: int | None, names: Sequence[str], _: 
     """Say what has become known, and stays so whatever is taken back."""
     revealing = [note for note in table.course.notes if note.choice >= wish.choices and note.reveals]
     since = [note for note in revealing if note.seat != wish.seat]
-    seen = [told(table.game, seat, heard_of(table, note), names, _) for note in since]
+    seen = [told(table.game, seat, seen_in(table, note), names, _) for note in since]
     if any(seen):
         return [_("What was seen since stays known: {what}", what=" ".join(filter(None, seen)))]
     return [_("What became known with it stays known.")] if revealing else []
