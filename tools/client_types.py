@@ -25,8 +25,8 @@ SHAPES: Final = {
     "server/messages.py": {
         name: name
         for name in (
-            "AreaPicture", "LogRow", "MotionStep", "TouchedThing", "SinceShown", "SeatShown", "UndoWish", "Update",
-            "ChatLine", "Presence", "Reply",
+            "AreaPicture", "LogRow", "MotionStep", "TouchedThing", "SinceShown", "StoodIn", "SeatShown", "UndoWish",
+            "Update", "ChatLine", "Presence", "Reply",
         )
     },
 }  # fmt: skip

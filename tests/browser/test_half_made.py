@@ -137,7 +137,8 @@ def test_a_wish_of_another_leaves_what_was_picked(scene: Scene, window: Window) 
     asked, glowing = hands.prompt.inner_text(), hands.names()
     for _ in range(2):
         other.get_by_role("button", name="Ask for undo").click()
-        expect(hands.prompt).to_contain_text("would like to take the last choice back")
+        expect(page.locator("#wish")).to_contain_text("would like to ")
+        expect(hands.prompt).to_have_text(asked)
         assert picked(page) == [scene.clash.first]
         assert hands.names() == glowing
         page.get_by_role("button", name="Refuse").click()

@@ -42,10 +42,16 @@ def test_another_at_the_same_screen_answers_a_wish(server: Server, window: Windo
     while whose(hands) == asker:
         hands.step()
         hands.wait_for_turn()
+    # Nobody of several is "you", in the list or in the log.
+    expect(page.locator("#panel-seats .tag.own")).to_have_count(0)
+    expect(page.locator("#panel-log .log-group.own").first).to_be_visible()
+    assert page.locator("#panel-log").get_by_text("you", exact=True).count() == 0
     lines, asked = hands.lines(), hands.prompt.inner_text()
     for answer in ("Refuse", "Allow"):
         page.get_by_role("button", name="Ask for undo").click()
-        expect(hands.prompt).to_have_text(f"{other}: {asker} would like to take the last choice back.")
+        expect(page.locator("#wish")).to_contain_text(f"{other}: {asker} would like to ")
+        # Their own question stays as it is.
+        expect(hands.prompt).to_have_text(asked)
         keep_picture(page, f"hot-seat-wish-{answer.lower()}")
         page.get_by_role("button", name=answer).click()
         if answer == "Refuse":

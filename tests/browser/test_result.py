@@ -214,3 +214,24 @@ def test_partners_win_together_and_have_one_total(server: Server, window: Window
     expect(teams).to_have_count(2)
     both = [team.locator("> .result-row .result-points").inner_text() for team in teams.all()]
     assert both == [str(points) for points in sorted(set(totals), reverse=True)]
+
+
+def test_a_bot_that_played_on_has_won_and_not_its_person(server: Server, window: Window) -> None:
+    """Whoever leaves a game to a bot reads in the list, the log and the result what the bot has done."""
+    guest = Guest(server.address)
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
+    wanted = {"game": CASTELLI.id, "seats": seats, "begin": True}
+    table = guest.post("/tables", json=wanted)["id"]
+    guest.post(f"/tables/{table}/resign", json={"seat": 0})
+    page = guest.open(window, table)
+    expect(page.locator("#result")).to_be_visible()
+    shown = guest.ask("GET", f"/tables/{table}/view")["view"]
+    # A bot that chooses at random loses to the one that plays on, if not quite always.
+    if shown["outcome"]["winners"] == [0]:
+        expect(page.locator("#result-title")).to_contain_text("The bot that plays for you wins")
+    expect(page.locator("#result-title")).not_to_contain_text("You win")
+    expect(page.locator("#result .result-stood")).to_have_count(1)
+    expect(page.locator("#result .result-stood")).to_contain_text("a bot made ")
+    expect(page.locator("#panel-seats .tag.stood")).to_contain_text("a bot made ")
+    expect(page.locator("#panel-log .log-remark > p")).to_have_text("A bot plays on for you.")
+    keep_picture(page, "result-stood-in")

@@ -128,11 +128,15 @@ def test_stepping_holds_nobody_up_and_hides_no_wish(server: Server, window: Wind
     # A wish comes through at once and can be answered from here.
     ask = player.page.get_by_role("button", name="Ask for undo")
     ask.click()
-    expect(reader.prompt).to_have_text(f"{name} would like to take the last choice back.")
+    strip = reader.page.locator("#wish")
+    expect(strip).to_contain_text(f"{name} would like to ")
     keep_picture(reader.page, "seen-wish-while-stepping")
     reader.page.get_by_role("button", name="Refuse").click()
-    says(player.page, "declines")
-    says(reader.page, "You decline")
+    reader_name = "Bo" if name == "Ann" else "Ann"
+    expect(strip).to_contain_text("You would rather go on")
+    # It is read until somebody moves, and in the log from then on.
+    expect(player.page.locator("#wish")).to_contain_text(f"{reader_name} would rather go on")
+    expect(player.page.locator("#panel-log .log-remark")).to_contain_text(f"{reader_name} would rather go on")
     expect(reader.prompt).to_have_text("“Next” shows what has happened. Then it is your turn.")
     expect(following).to_be_visible()
 

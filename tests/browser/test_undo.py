@@ -123,27 +123,76 @@ def test_the_other_allows_or_refuses_an_undo(server: Server, window: Window) -> 
     while hands.mine():
         hands.step()
     other.wait_for_turn()
-    after = other.lines()
+    after, asked, offered = other.lines(), other.prompt.inner_text(), other.page.locator("#prompt-choices").inner_text()
+    refuser = "Bo" if asker == "Ann" else "Ann"
 
     ask = hands.page.get_by_role("button", name="Ask for undo")
     for answer in ("Refuse", "Allow"):
         ask.click()
-        expect(hands.prompt).to_contain_text("You asked to take your last choice back")
-        expect(other.prompt).to_have_text(f"{asker} would like to take the last choice back.")
+        expect(hands.page.locator("#wish")).to_contain_text("You would like to ")
+        expect(hands.page.locator("#wish")).to_contain_text(f"Waiting for: {refuser}.")
+        # A strip of its own, with its own buttons: what the other is asked by the game stays as it is.
+        strip = other.page.locator("#wish")
+        expect(strip).to_contain_text(f"{asker} would like to ")
+        expect(other.prompt).to_have_text(asked)
+        assert other.page.locator("#prompt-choices").inner_text() == offered
+        assert other.mine()
         keep_picture(other.page, f"undo-asked-{answer.lower()}")
-        other.page.get_by_role("button", name=answer).click()
+        strip.get_by_role("button", name=answer).click()
         if answer == "Refuse":
-            expect(other.prompt).not_to_contain_text("would like")
+            expect(strip).not_to_contain_text("would like")
+            expect(strip).to_contain_text("You would rather go on")
+            expect(other.prompt).to_have_text(asked)
             assert other.mine()
             assert other.lines() == after
             # Asking again before the refusal is heard asks about a position that is past.
-            expect(hands.prompt).not_to_contain_text("You asked")
+            expect(hands.page.locator("#wish")).to_contain_text(f"{refuser} would rather go on")
+            keep_picture(hands.page, "undo-refused")
     hands.wait_for_turn()
     # The other's page may hear of it a moment later.
     expect(other.page.locator("#prompt.mine")).to_have_count(0)
     assert len(hands.lines()) < len(after)
     assert other.moves_told() == hands.moves_told()
+    # What was taken back, by whom and with whose leave stays in the log.
+    for page, who in ((hands.page, "You"), (other.page, asker)):
+        expect(page.locator("#panel-log .log-remark").last).to_contain_text(f"{who} took ")
+        expect(page.locator("#panel-log .log-remark").last).to_contain_text(f"Agreed: {refuser}.")
+    keep_picture(other.page, "undo-allowed")
     hands.step()
+    expect(hands.page.locator("#wish")).to_be_hidden()
+
+
+WIDTHS = [(390, 844), (820, 1180), (1024, 768), (1366, 768)]
+
+
+@pytest.mark.parametrize("size", WIDTHS, ids=[str(width) for width, _ in WIDTHS])
+def test_a_wish_lies_over_nothing_that_is_asked(server: Server, window: Window, size: tuple[int, int]) -> None:
+    table, *guests = table_for_two(server.address, next(game for game in GAMES if game.id == "castelli"))
+    decider = play_without_pages(table, guests, with_buttons)
+    other = next(guest for guest in guests if guest is not decider)
+    page = decider.open(window, table, {"width": size[0], "height": size[1]})
+    settle(page)
+    now = other.ask("GET", f"/tables/{table}/view")
+    other.post(f"/tables/{table}/ask-undo", json={"seat": now["seat"], "number": now["number"]})
+    strip = page.locator("#wish")
+    expect(strip.get_by_role("button", name="Refuse")).to_be_visible()
+    keep_picture(page, f"undo-strip-{size[0]}")
+    box = strip.bounding_box()
+    assert box is not None
+    for part in ("#prompt", "#actions", "#prompt-choices"):
+        asked = page.locator(part).bounding_box()
+        if asked is None or not asked["height"]:
+            continue
+        apart = box["x"] >= asked["x"] + asked["width"] or asked["x"] >= box["x"] + box["width"]
+        apart = apart or box["y"] + 1 >= asked["y"] + asked["height"] or asked["y"] + 1 >= box["y"] + box["height"]
+        assert apart, f"It lies over {part}: {box}, {asked}."
+
+
+def with_buttons(shown: Mapping[str, Any]) -> bool:
+    """Say whether both have chosen something, and one of several choices is no thing on the board."""
+    options = shown["view"]["options"]
+    buttons = [one for one in options if all(target.startswith("menu:") for target in one["targets"])]
+    return shown["view"]["table"]["move"] > 8 and len(options) > len(buttons) > 0
 
 
 def test_whoever_does_not_want_to_be_asked_is_not(server: Server, window: Window) -> None:

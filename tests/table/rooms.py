@@ -156,6 +156,7 @@ def face(table: Table) -> dict[str, Any]:
         "begun": table.begun_move(),
         "views": [table.view(seat) for seat in eyes],
         "logs": [table.log(seat) for seat in eyes],
+        "remarked": [table.remarked(seat) for seat in eyes],
         "motions": [[repr(one) for one in table.motions(seat, START)] for seat in eyes],
         "since": [table.since(seat) for seat in eyes],
         "statistics": [[repr(one) for one in table.statistics(seat)] for seat in eyes],
@@ -164,6 +165,15 @@ def face(table: Table) -> dict[str, Any]:
         "bot": table.bot_seed(),
         "kept": json.loads(json.dumps(table.saved_part())) if table.stands else None,
     }
+
+
+def game_of(table: Table) -> dict[str, Any]:
+    """Return `face` without what people did about the table, which stays when a game goes back."""
+    found = face(table)
+    del found["remarked"]
+    if found["kept"] is not None:
+        del found["kept"]["remarks"]
+    return found
 
 
 def refused(doing: Callable[[], object], table: Table) -> str:

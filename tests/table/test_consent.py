@@ -11,7 +11,7 @@ from contado.table.deeds import Act
 from contado.table.seat import bot, person
 from contado.table.table import NothingToUndo, Phase, Table
 from contado.table.wish import Wish
-from tests.table.rooms import CHERRIES, GAMES, face, refused
+from tests.table.rooms import CHERRIES, GAMES, game_of, refused
 
 
 def cherries(*others: str) -> Table:
@@ -25,15 +25,15 @@ def cherries(*others: str) -> Table:
 
 def test_with_the_consent_of_all_others_a_pick_is_taken_back() -> None:
     table = cherries("Bela", "Cleo")
-    start = face(Table(CHERRIES, table.seats, {}, "wishes"))
+    start = game_of(Table(CHERRIES, table.seats, {}, "wishes"))
     table.ask_undo(0)
     assert table.wish == Wish(0, [1, 2], 0)
     assert table.choices == 1
     table.answer_undo(2, True)
-    assert table.wish == Wish(0, [1], 0)
+    assert table.wish == Wish(0, [1], 0, [2])
     table.answer_undo(1, True)
     assert table.wish is None
-    assert face(table) == start
+    assert game_of(table) == start
     # Luck is the same the second time.
     value = cherries("Bela", "Cleo").events(0)[-1][1].facts["value"]
     table.act(0, "pick")
@@ -42,20 +42,20 @@ def test_with_the_consent_of_all_others_a_pick_is_taken_back() -> None:
 
 def test_one_no_is_enough() -> None:
     table = cherries("Bela", "Cleo")
-    before = face(table)
+    before = game_of(table)
     table.ask_undo(0)
     table.answer_undo(1, True)
     table.answer_undo(2, False)
-    assert face(table) == before
+    assert game_of(table) == before
 
 
 def test_whoever_asked_may_withdraw_but_not_agree() -> None:
     table = cherries("Bela", "Cleo")
-    before = face(table)
+    before = game_of(table)
     table.ask_undo(0)
     assert refused(lambda: table.answer_undo(0, True), table) == "This is your own request: the others answer it."
     table.answer_undo(0, False)
-    assert face(table) == before
+    assert game_of(table) == before
 
 
 def test_anything_that_a_person_does_drops_the_wish() -> None:
@@ -73,23 +73,23 @@ def test_anything_that_a_person_does_drops_the_wish() -> None:
 
 def test_what_may_be_taken_back_anyway_is_not_asked_for() -> None:
     table = Table(CHERRIES, [person("Anna"), person("Bela")], {}, "wishes")
-    start = face(table)
+    start = game_of(table)
     table.act(0, "over")
     table.ask_undo(0)
-    assert face(table) == start
+    assert game_of(table) == start
 
 
 def test_bots_agree_so_a_lone_player_has_it_granted_at_once() -> None:
     table = cherries("random", "random")
-    start = face(Table(CHERRIES, table.seats, {}, "wishes"))
+    start = game_of(Table(CHERRIES, table.seats, {}, "wishes"))
     table.ask_undo(0)
-    assert face(table) == start
+    assert game_of(table) == start
 
 
 def test_bots_play_on_while_an_answer_is_awaited() -> None:
     table = Table(CHERRIES, [person("Anna"), bot("random"), person("Cleo")], {}, "go on")
     table.act(0, "done")
-    before = face(table)
+    before = game_of(table)
     eaten = table.state.options()[0]
     table.act(0, eaten)
     if table.phase is Phase.HELD:
@@ -102,14 +102,14 @@ def test_bots_play_on_while_an_answer_is_awaited() -> None:
     assert table.wish == Wish(0, [2], 1)
     table.answer_undo(2, True)
     # What the bot did since is gone, too; and what Anna could take back before, she can take back again.
-    assert face(table) == before
+    assert game_of(table) == before
     assert table.can_undo(0)
 
 
 def test_a_wish_goes_back_beyond_a_turn_that_is_held() -> None:
     table = Table(CHERRIES, [person("Anna"), person("Bela")], {}, "held")
     table.act(0, "done")
-    before = face(table)
+    before = game_of(table)
     table.act(0, table.state.options()[0])
     table.confirm(0)
     table.act(1, "done")
@@ -118,7 +118,7 @@ def test_a_wish_goes_back_beyond_a_turn_that_is_held() -> None:
     table.ask_undo(0)
     assert table.phase is Phase.HELD
     table.answer_undo(1, True)
-    assert face(table) == before
+    assert game_of(table) == before
 
 
 def test_what_cannot_be_asked_or_answered() -> None:

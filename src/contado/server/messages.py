@@ -149,6 +149,16 @@ class SinceShown(Struct, kw_only=True):
     lost: bool = False
 
 
+class StoodIn(Struct, kw_only=True):
+    """How much of a person's game a bot has played."""
+
+    # Its choices, and all of the seat's.
+    choices: int
+    all: int
+    # The turn in which it began.
+    turn: int
+
+
 class SeatShown(Struct, kw_only=True):
     """A seat as everybody sees it."""
 
@@ -161,6 +171,8 @@ class SeatShown(Struct, kw_only=True):
     seconds: float | None = None
     # Out of time, or gone: a bot plays on for this person.
     replaced: bool = False
+    # What a bot has decided for this person so far, now or before; None: nothing.
+    stood: StoodIn | None = None
 
 
 class UndoWish(Struct, kw_only=True):
@@ -169,6 +181,10 @@ class UndoWish(Struct, kw_only=True):
     seat: int
     # The seats that have still to answer.
     waits_for: list[int]
+    # What is asked for, as this viewer may know it.
+    words: str = ""
+    # What others did since that would go, too, and what stays known all the same; empty where nothing does.
+    more: str = ""
 
 
 class Update(Told, tag="update", kw_only=True):
@@ -192,6 +208,9 @@ class Update(Told, tag="update", kw_only=True):
     # The lines from event number `log_from` on; the client forgets those it had from there on.
     log: list[LogRow] = field(default_factory=list)
     log_from: int = 0
+    # What people did about the table: taken back by consent, left to a bot. All of it; each line stands before the line
+    # of the log with its number, and is not forgotten with it.
+    remarks: list[LogRow] = field(default_factory=list)
     # What moves between the position before and this one. Empty for the first update, and after an undo.
     motions: list[MotionStep] = field(default_factory=list)
     # What others did, until the viewer moves; in an earlier position nothing.

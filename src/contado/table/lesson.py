@@ -300,7 +300,7 @@ class LessonTable(Table):
     def record(self) -> Record:
         raise ContadoError("A lesson is not written down.")
 
-    def replace(self, seat: int, bot_text: str) -> None:
+    def replace(self, seat: int, bot_text: str, why: str = "") -> None:
         raise ContadoError("Nobody else can take your place in a lesson.")
 
     @property

@@ -52,7 +52,17 @@ def table_view(table: Table, seat: int | None, _: Language, boards: bool = True)
             "reaction": False,
             "prompt": table.held_prompt(_),
         }
+        view["facts"] = {**view["facts"], **_turn_facts(table, seat)}
     return view
+
+
+def _turn_facts(table: Table, seat: int | None) -> dict[str, Any]:
+    """Return whose turn it still is and what was done in it, of a turn that is complete and waits to be confirmed."""
+    names, back = table.game.rules.turn_facts, table.course.back
+    if not names or not back or back[-1].state.turn == table.state.turn:
+        return {}
+    facts = back[-1].state.facts(seat)
+    return {name: facts[name] for name in names}
 
 
 def _earned(table: Table, viewer: int | None, view: TableView) -> list[dict[str, list[str]]]:

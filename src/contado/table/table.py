@@ -35,6 +35,7 @@ from contado.table.past.contents import Contents, Mark, contents_of
 from contado.table.past.course import Course
 from contado.table.past.log import LogLine
 from contado.table.players import ADVISER, Players, advice
+from contado.table.remarks import BACK, LEFT, NEW, REFUSED, TIME, UNDONE, Place, Remark, Remarks, Taken, taken_since
 from contado.table.seat import Seat, SeatName, check_seated, seat_names, seated
 from contado.table.sight import Hiding, Points, motions_of, motions_since, points_by_turn, table_view
 from contado.table.since import Since, Told, since
@@ -86,6 +87,8 @@ class Table:
         self.wish: Wish | None = None
         # Who does not want to be asked for reactions; what is taken back does not change it.
         self._passing = Passing.of(len(self.seats))
+        # What people did about the table; nothing takes it back.
+        self.remarks = Remarks()
         self._hiding = Hiding()
         # What those who sit there are called, by language.
         self._named: dict[Language, tuple[list[Seat], list[str]]] = {}
@@ -159,6 +162,11 @@ class Table:
     def happened(self) -> int:
         """The events so far: a place in the log to read on from. What comes after a held turn has not happened yet."""
         return len(self.course.log) if self.held_by == NOBODY else self.course.turn_events
+
+    @property
+    def place(self) -> Place:
+        """Where the game stands."""
+        return Place(self.happened, self.moves, self.choices, self.turn)
 
     @property
     def luck_seed(self) -> str:
@@ -242,6 +250,10 @@ class Table:
         """Return what was seen to happen in a move, as the seat may know it."""
         return motions_of(self, move, seat)
 
+    def remarked(self, seat: int | None, _: Language = ENGLISH, since: int = 0) -> list[LogLine]:
+        """Return what people did about the table, in words, from one remark on: see `Remarks.lines`."""
+        return self.remarks.lines(self, seat, _, since)
+
     def since(self, seat: int | None, _: Language = ENGLISH, told: Told | None = None) -> Since:
         """Return what others did since the seat's last move, which it has not answered yet; `told` are lines of the
         log, from an event number on, where they are in words already.
@@ -288,9 +300,9 @@ class Table:
             case deeds.Back():
                 self.back_to(deed.choices)
             case deeds.Replace():
-                self.replace(deed.seat, deed.bot)
+                self.replace(deed.seat, deed.bot, deed.why)
             case deeds.GiveBack():
-                self.give_back(deed.seat, deed.person)
+                self.give_back(deed.seat, deed.person, deed.why)
             case deeds.Learn():
                 self.learn(deed.seat, deed.ask)
             case _:
@@ -332,6 +344,7 @@ class Table:
         self.course.go_back(self.course.back.pop())
         self.held_by = NOBODY
         self.wish = None
+        self.remarks.cut(self.place)
 
     def let_stand(self) -> None:
         """Make everything final that could still be taken back."""
@@ -435,6 +448,7 @@ class Table:
             self.play_again(action)
         # Whoever decides next does so: a turn that is complete here was let stand once.
         self._let_held_stand()
+        self.remarks.cut(self.place)
 
     # Lessons
 
@@ -476,12 +490,19 @@ class Table:
     def answer_undo(self, seat: int, yes: bool) -> None:
         """Answer the wish; with the last yes the table goes back. Whoever asked withdraws with a no."""
         self._check_goes_on(seat)
-        self._wish_for(answered(self.wish, seat, yes))
+        asked = self.wish
+        self._wish_for(answered(asked, seat, yes))
+        if asked is not None and not yes and seat != asked.seat:
+            self._remark(REFUSED, seat)
 
     def _wish_for(self, wish: Wish | None) -> None:
         self.wish = wish
         if wish is not None and wish.granted:
+            taken = taken_since(self, wish.seat, wish.choices)
             self.back_to(wish.choices)
+            if wish.agreed:
+                # Against bots alone everybody takes back as they like: that is no news to anybody.
+                self._remark(UNDONE, wish.seat, wish.agreed, taken)
             # Whoever takes a pass back wants to be asked there; where nothing would pass by itself, nothing changes.
             if self.automatic() is not None:
                 self._passing.ask_again(wish.seat, self.turn)
@@ -492,23 +513,28 @@ class Table:
 
     # Seats that change hands
 
-    def replace(self, seat: int, bot_text: str) -> None:
+    def replace(self, seat: int, bot_text: str, why: str = "") -> None:
         """Let a bot play on for a person, whose name the seat keeps; a turn that is held stands."""
         self._check_goes_on(seat)
         self.players.replace(seat, bot_text)
         self._passing.set(seat, PRESSING, self.turn)
         if self.awaited == seat:
             self._stand()
+        self._remark(TIME if why == "time" else LEFT, seat)
         if self.wish is not None and self.wish.seat == seat:
             self.wish = None
         elif self.wish is not None:
             # A bot agrees.
-            self._wish_for(self.wish.without(seat))
+            self._wish_for(self.wish.without(seat, agrees=False))
 
-    def give_back(self, seat: int, name: str) -> None:
+    def give_back(self, seat: int, name: str, why: str = "") -> None:
         """Give a replaced person's seat back."""
         self._check_goes_on(seat)
         self.players.give_back(seat, name)
+        self._remark(NEW if why == "new" else BACK, seat)
+
+    def _remark(self, kind: str, seat: int, agreed: Sequence[int] = (), taken: Taken | None = None) -> None:
+        self.remarks.add(Remark(kind, seat, self.seats[seat].name, self.place, agreed, taken))
 
     # What is written to disk
 
@@ -534,7 +560,7 @@ class Table:
             raise ValueError("Something can still be taken back: it would be lost.")
         if since is not None and not self.came_by(since):
             raise ValueError("The earlier part was left behind.")
-        return contents_of(self.course, self.seats, self._passing).part(since, self.course)
+        return contents_of(self.course, self.seats, self._passing, self.remarks).part(since, self.course)
 
     @classmethod
     def restored(cls, game: Game, seed: str, confirm: bool, parts: Sequence[Mapping[str, Any]]) -> Table:
@@ -548,6 +574,7 @@ class Table:
         table = cls.__new__(cls)
         table._sit_down(course, seated(game, whole.seats, course.state.settings), confirm)
         table._passing = whole.passing
+        table.remarks = whole.remarks
         return table
 
     def record(self) -> Record:

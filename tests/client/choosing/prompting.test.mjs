@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { promptWords, readerOf, resultWords } from "../../../src/contado/server/static/js/choosing/prompting.js";
 
 const words = (name, values = {}) => [name, ...Object.values(values)].join(" ");
-const ended = (own, winners, teams) => ({ own, view: { names: ["Ann", "Ben", "Cid", "Dot"], outcome: { winners, teams } } });
+const ended = (own, winners, teams, seats = []) => ({ own, seats, view: { names: ["Ann", "Ben", "Cid", "Dot"], outcome: { winners, teams } } });
 const said = (...how) => resultWords(ended(...how), words);
 
 test("the only one who looks is you; several at one screen, and those who look on, are nobody in particular", () => {
@@ -18,6 +18,17 @@ test("who has won is told as you, or by name", () => {
   assert.equal(said([0], [1]), "result_won Ben");
   assert.equal(said([0, 1], [1]), "result_won Ben");
   assert.equal(said([], [1]), "result_won Ben");
+});
+
+test("whoever left the game to a bot has not won it", () => {
+  const seats = (replaced, choices) => [{}, { replaced, stood: { choices, all: 20, turn: 6 } }];
+  assert.equal(said([1], [1], undefined, seats(true, 1)), "result_you_stood Ben");
+  assert.equal(said([0], [1], undefined, seats(true, 1)), "result_stood Ben");
+  // Whoever came back has, unless a bot has played more of it.
+  assert.equal(said([1], [1], undefined, seats(false, 10)), "result_you_won");
+  assert.equal(said([1], [1], undefined, seats(false, 11)), "result_you_stood Ben");
+  // Others win whoever lost.
+  assert.equal(said([0], [0], undefined, seats(true, 20)), "result_you_won");
 });
 
 test("a shared victory and that of a team are told with the others", () => {

@@ -45,7 +45,6 @@ test("whoever wants to hear only the own turn hears what asks for a decision, an
   assert.ok(promptIsHeard(update(0), "turn", false));
   assert.ok(!promptIsHeard(update(1), "turn", false));
   assert.ok(promptIsHeard(update(1), "own", false));
-  assert.ok(promptIsHeard(update(1, { wish: { seat: 1, waits_for: [0] } }), "turn", false));
   assert.ok(promptIsHeard(update(1, { view: { over: true, table: { phase: "over", awaited: 1 } } }), "turn", false));
 });
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { corners, marked } from "../../../src/contado/server/static/js/board/marks.js";
 import { silent } from "../../../src/contado/server/static/js/board/showing.js";
-import { answerer, byConsent, promptWords } from "../../../src/contado/server/static/js/choosing/prompting.js";
+import { byConsent, promptWords } from "../../../src/contado/server/static/js/choosing/prompting.js";
 import { soundOf } from "../../../src/contado/server/static/js/telling/sounds.js";
 
 const NAMES = ["Ann", "Bo"];
@@ -43,22 +43,10 @@ test("while others' moves are shown the prompt says who is really awaited", () =
   assert.equal(promptWords(shown, words, false, update(5, 1, { log })), "behind waiting_for Bo");
 });
 
-test("a wish is told at once, whatever is shown", () => {
-  const newest = update(9, 0, { wish: { seat: 1, waits_for: [0] } });
-  for (const past of [false, true]) assert.equal(promptWords(update(3, 1), words, past, newest), "wish Bo");
-  assert.equal(promptWords(update(3, 1), words, true, update(9, 0)), "past");
-});
-
-test("at one screen another answers than the one who asks, and is told so", () => {
-  const wish = { seat: 0, waits_for: [1, 2] };
-  assert.equal(answerer([0, 1], wish), 1);
-  assert.equal(answerer([0], wish), -1);
-  assert.equal(answerer([0, 1], null), -1);
-  assert.equal(promptWords(update(3, 0, { own: [0, 1], wish }), words, false), "Bo: wish Ann");
-  assert.equal(promptWords(update(3, 0, { own: [0], wish }), words, false), "asked_undo Bo, ");
-  // When all at this screen have agreed, others have still to answer.
-  const left = { seat: 0, waits_for: [2] };
-  assert.equal(promptWords(update(3, 0, { own: [0, 1], wish: left }), words, false), "asked_undo ");
+test("a wish leaves the prompt as it is", () => {
+  const wish = { seat: 1, waits_for: [0], words: "Bo would like to take back: a tile.", more: "" };
+  assert.equal(promptWords(update(9, 0, { wish }), words, false), "Choose.");
+  assert.equal(promptWords(update(3, 1), words, true, update(9, 0, { wish })), "past");
 });
 
 test("an update in which nothing is seen to happen waits for nobody's click", () => {

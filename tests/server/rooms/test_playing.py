@@ -223,13 +223,23 @@ def test_a_wish_outlives_a_restart_and_is_granted(tmp_path: Path) -> None:
             asks = lives[seat]
             assert asks.now["view"]["table"]["can_ask"]
             asks.done("ask_undo", seat=seat, number=asks.now["number"])
-            assert asks.now["wish"] == {"seat": seat, "waits_for": [1 - seat]}
+            assert asks.now["wish"]["waits_for"] == [1 - seat]
+            assert asks.now["wish"]["words"].startswith("You would like to ")
     with served(tmp_path / "rooms.db") as second:
         players = [anna.moved(second), ben.moved(second)]
         with players[seat].live(table) as asks, players[1 - seat].live(table) as answers:
-            assert answers.now["wish"] == {"seat": seat, "waits_for": [1 - seat]}
+            assert (answers.now["wish"]["seat"], answers.now["wish"]["waits_for"]) == (seat, [1 - seat])
+            name = answers.now["view"]["names"][seat]
+            assert answers.now["wish"]["words"].startswith(f"{name} would like to ")
             answers.done("answer_undo", seat=1 - seat, number=answers.now["number"], yes=True)
             asks.until(lambda: asks.now["wish"] is None)
+            # Who took what back, and who agreed, is told at once and stays to be read.
+            for live, who in ((asks, "You"), (answers, name)):
+                live.until(lambda live=live: live.now["wish"] is None)
+                (remark,) = live.now["remarks"]
+                assert remark["words"].startswith(f"{who} took ")
+                assert "Agreed: " in remark["words"]
+                assert live.now["notice"] == remark["words"]
             assert asks.now["view"]["options"] == before["view"]["options"]
             assert asks.now["view"]["table"]["move"] == before["view"]["table"]["move"]
             screen = Screen()
@@ -245,6 +255,7 @@ def test_a_wish_outlives_a_restart_and_is_granted(tmp_path: Path) -> None:
         assert asks.now["number"] == after["number"]
         assert asks.now["view"]["table"]["move"] == after["view"]["table"]["move"]
         assert asks.now["view"]["options"] == after["view"]["options"]
+        assert asks.now["remarks"] == after["remarks"] != []
 
 
 def after_a_turn(at: Served) -> tuple[list[Player], str, int]:
@@ -281,8 +292,8 @@ def test_everybody_is_told_who_withdrew_a_wish_and_who_declined_it(at: Served) -
     told = {
         seat: ("You withdraw the request to take a move back.", f"{asks} withdraws the request to take a move back."),
         1 - seat: (
-            f"{other} declines the request to take a move back.",
-            "You decline the request to take a move back.",
+            f"{other} would rather go on: nothing is taken back.",
+            "You would rather go on: nothing is taken back.",
         ),
     }
     with players[seat].live(table) as one, players[1 - seat].live(table) as two:
@@ -304,6 +315,7 @@ def test_whoever_resigns_is_played_on_for_and_may_come_back(at: Served) -> None:
         live.until(lambda: live.now["seats"][0]["replaced"])
         # The prompt of whoever has left says so.
         assert live.now["notice"] == ""
+        assert [row["words"] for row in live.now["remarks"]] == ["A bot plays on for you."]
         number = live.now["number"]
         live.until(lambda: live.now["number"] > number + 10 or live.now["view"]["over"])
         assert not live.ask("act", seat=0, number=live.now["number"], action=0)["ok"]
@@ -311,6 +323,11 @@ def test_whoever_resigns_is_played_on_for_and_may_come_back(at: Served) -> None:
         live.until(lambda: not live.now["seats"][0]["replaced"])
         until_awaited(live)
         play_on(live, 0, random.Random(1))
+        # What the bot has decided stays written beside the name.
+        assert [row["words"] for row in live.now["remarks"]] == ["A bot plays on for you.", "You are back."]
+        stood = live.now["seats"][0]["stood"]
+        assert 0 < stood["choices"] < stood["all"]
+        assert live.now["seats"][1]["stood"] is None
 
 
 @pytest.mark.usefixtures("toys")

@@ -29,6 +29,8 @@ class Rules(Generic[S]):
     endings: ClassVar[tuple[str, ...]] = ()
     # Settings for a game at which no person sits, as they are typed: bots do not see that a game has come to a halt.
     unattended: ClassVar[Mapping[str, str]] = {}
+    # The facts that say whose turn it is and what was done in it: a turn that waits to be confirmed is still shown.
+    turn_facts: ClassVar[tuple[str, ...]] = ()
     # Names in costs and gains that add up several of the `holdings`: crops of any kind.
     sums: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 

@@ -43,11 +43,13 @@ def _board_words(_: Language) -> dict[str, str]:
         "undo": _("Undo"),
         "undo_title": _("Take back your last choice"),
         "ask_undo": _("Ask for undo"),
+        # The same on a phone.
+        "ask_undo_short": _("Undo?"),
         "ask_undo_title": _("Ask the others to let you take back your last choice"),
         "undo_bots_title": _("Take back your last choice, and what the bots did since (u)"),
-        "asked_undo": _("You asked to take your last choice back. Waiting for: {names}."),
+        "wish_label": _("Somebody asks to take a choice back"),
+        "wish_waits": _("Waiting for: {names}."),
         "withdraw": _("Withdraw"),
-        "wish": _("{name} would like to take the last choice back."),
         "allow": _("Allow"),
         "refuse": _("Refuse"),
         "confirm": _("Confirm"),
@@ -91,6 +93,8 @@ def _board_words(_: Language) -> dict[str, str]:
         "do_it": _("Do it"),
         "tap_again": _("Tap again to do it."),
         "not_undoable": _("Undo only if the others agree"),
+        # Of the one choice that stands on the main button.
+        "not_undoable_one": _("{choice}: undo only if the others agree"),
         # What a dashed line around a thing on the board means.
         "final_glow": _("The dashed line: undo only if the others agree"),
         # What a figure on a thing on the board means: "−1: costs at least 1 worker".
@@ -143,6 +147,11 @@ def _board_words(_: Language) -> dict[str, str]:
         "result_together": _("{names} win together."),
         "result_won_by": _("{name} wins by {n}."),
         "result_you_won_by": _("You win by {n}."),
+        # Whoever has left a game to a bot has not won it.
+        "result_stood": _("The bot that plays for {name} wins."),
+        "result_stood_by": _("The bot that plays for {name} wins by {n}."),
+        "result_you_stood": _("The bot that plays for you wins."),
+        "result_you_stood_by": _("The bot that plays for you wins by {n}."),
         "result_together_by": _("{names} win together by {n}."),
         "result_you_together_by": _("You win together with {names} by {n}."),
         "result_more": _("Show the whole result"),
@@ -224,7 +233,10 @@ def _panel_words(_: Language) -> dict[str, str]:
         "seat_automa": _("plays by itself"),
         "seat_away": _("away"),
         "seat_wishes": _("asks for an undo"),
+        "seat_wishes_short": _("asks"),
         "seat_answers": _("has to answer"),
+        "seat_answers_short": _("is asked"),
+        "seat_stood": _("a bot made {n} of {all} choices, from turn {turn} on"),
         "watching_count": _("Looking on: {n}"),
         "invite": _("Invite"),
         "invite_copied": _("The invite link is copied: {link}"),

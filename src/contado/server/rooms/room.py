@@ -77,6 +77,8 @@ class Room:
         self.finishing_told = False
         # Whose wish to take a choice back was dropped because somebody played on, while that is being told.
         self.lapsed = NO_SEAT
+        # The remarks that everybody here has been told of.
+        self.remarked = 0
         # The place in the line of what a bot of this table waits for; 0: it does not wait.
         self.place = 0
         # Entries that nobody here has been told about, and the table before them: see `_moved_on`.
@@ -257,6 +259,7 @@ class Room:
             return
         played_on = isinstance(entries[-1].deed, Act) and table.choices > before.mark.choices
         self.lapsed = before.wished if played_on and table.wish is None else NO_SEAT
+        self.remarked = before.remarked
         for connection in self.connections:
             connection.own = self.own(connection.user)
             eyes_follow(self, connection, before.awaited)
@@ -504,6 +507,7 @@ class Before:
         self.awaited = loaded.table.awaited
         wish = loaded.table.wish
         self.wished = NO_SEAT if wish is None else wish.seat
+        self.remarked = len(loaded.table.remarks.made)
 
 
 def told_to(connection: Connection, lines: list[ChatRow]) -> Chat:

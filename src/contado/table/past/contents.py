@@ -11,6 +11,7 @@ from contado.table.passing import Passing
 from contado.table.past.course import Choices, Course
 from contado.table.past.log import Heard, Log
 from contado.table.past.notes import Note
+from contado.table.remarks import Remark, Remarks
 from contado.table.seat import Seat
 
 
@@ -58,6 +59,7 @@ class Contents:
         moves: list[Move],
         heard: list[Heard],
         notes: list[Note],
+        remarks: Remarks,
     ) -> None:
         self.seats = seats
         self.passing = passing
@@ -67,6 +69,7 @@ class Contents:
         self.moves = moves
         self.heard = heard
         self.notes = notes
+        self.remarks = remarks
 
     def part(self, since: Mark | None, course: Course) -> dict[str, Any]:
         """Return, as JSON, the state and all that is new since the mark."""
@@ -88,6 +91,8 @@ class Contents:
             "events_from": start.events,
             "events": [heard.to_json() for heard in self.heard[start.events :]],
             "notes": [note.to_json() for note in self.notes if note.choice >= start.choices],
+            # All of them: those of before move when a game goes back.
+            "remarks": [remark.to_json() for remark in self.remarks.made],
             "rules": course.recorder.rules,
         }
 
@@ -137,12 +142,13 @@ class Contents:
             [Move.read(line, number, len(seats)) for number, line in enumerate(lines)],
             heard,
             notes,
+            Remarks([Remark.from_json(row) for row in last.get("remarks", ())]),
         )
 
 
-def contents_of(course: Course, seats: list[Seat], passing: Passing) -> Contents:
+def contents_of(course: Course, seats: list[Seat], passing: Passing, remarks: Remarks) -> Contents:
     """Return the contents of a table."""
     moves = course.recorder.snapshot()
     forks = course.recorder.forks
     heard, notes = course.log.entries, course.notes
-    return Contents(seats, passing, forks, course.fork_choices, course.chosen, moves, heard, notes)
+    return Contents(seats, passing, forks, course.fork_choices, course.chosen, moves, heard, notes, remarks)

@@ -158,11 +158,12 @@ class Course:
         together = state.game.rules.has_teams(state.settings)
         changed = changes(had, owned(state), NOBODY if passes else seat, together)
         begin, end, paid = before.happened, self.turn_events, self.booked
-        self.notes.append(Note(before.choices, seat, begin, end, booked, paid, targets, passes, changed))
+        revealed = revealed or state.luck.states != luck
+        self.notes.append(Note(before.choices, seat, begin, end, booked, paid, targets, passes, changed, revealed))
         if self._fork_where_due():
             return False
         # The result is known now: nobody may try another ending.
-        if revealed or state.luck.states != luck or state.over:
+        if revealed or state.over:
             self.back.clear()
         elif can_go_back:
             self.back.append(before)

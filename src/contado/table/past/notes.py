@@ -13,7 +13,7 @@ Things = dict[str, int]
 class Note:
     """One choice: how many came before it, and what is needed to tell others what they have not answered yet."""
 
-    __slots__ = ("begin", "booked", "changed", "choice", "end", "paid", "passes", "seat", "targets")
+    __slots__ = ("begin", "booked", "changed", "choice", "end", "paid", "passes", "reveals", "seat", "targets")
 
     def __init__(
         self,
@@ -26,6 +26,7 @@ class Note:
         targets: Sequence[str] = (),
         passes: bool = False,
         changed: Mapping[int, Things] | None = None,
+        reveals: bool = False,
     ) -> None:
         self.choice = choice
         self.seat = seat
@@ -41,6 +42,8 @@ class Note:
         self.passes = passes
         # What other seats have more or less by it, points not counted: those are in the ledger.
         self.changed: dict[int, Things] = dict(changed or {})
+        # Did something become known with it?
+        self.reveals = reveals
 
     def to_json(self) -> list[Any]:
         """Return what `from_json` reads."""
@@ -55,13 +58,15 @@ class Note:
             self.targets,
             self.passes,
             changed,
+            self.reveals,
         ]
 
     @staticmethod
     def from_json(row: Sequence[Any]) -> Note:
         """Return what `to_json` wrote."""
-        choice, seat, begin, end, booked, paid, targets, passes, changed = row
-        return Note(choice, seat, begin, end, booked, paid, targets, passes, dict(changed))
+        choice, seat, begin, end, booked, paid, targets, passes, changed, *more = row
+        # Older tables did not keep what became known.
+        return Note(choice, seat, begin, end, booked, paid, targets, passes, dict(changed), *more)
 
     def __repr__(self) -> str:
         return f"Note({', '.join(map(repr, self.to_json()))})"

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { grouped, movesSince, span, unchanged } from "../../../../src/contado/server/static/js/panels/log/lines.js";
+import { grouped, movesSince, span, unchanged, withRemarks } from "../../../../src/contado/server/static/js/panels/log/lines.js";
 
 const line = (number, move, seat, words = `line ${number}`, mover = seat) => ({ number, move, mover, seat, words });
 
@@ -51,4 +51,14 @@ test("several own seats are one player", () => {
 test("a span counts both ends and may be empty", () => {
   assert.deepEqual(span(2, 4), [2, 3, 4]);
   assert.deepEqual(span(3, 2), []);
+});
+
+test("what people did about the table stands where the game was, in a group of its own", () => {
+  const lines = [line(0, 0, -1), line(1, 1, 0), line(2, 2, 0)];
+  const remark = (number) => line(number, 1, 0, `remark ${number}`);
+  const seen = (remarks) => withRemarks(lines, remarks).map((group) => (group.remark ? "!" : "") + group.lines.map((one) => one.number));
+  assert.deepEqual(seen([]), ["0", "1,2"]);
+  assert.deepEqual(seen([remark(2)]), ["0", "1", "!2", "2"]);
+  // Two at one place, and one after all lines there are.
+  assert.deepEqual(seen([remark(2), remark(2), remark(3)]), ["0", "1", "!2", "!2", "2", "!3"]);
 });

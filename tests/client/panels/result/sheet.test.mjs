@@ -25,7 +25,7 @@ function ended({ totals, places, own = [], teams, breakdown = totals.map(() => (
   const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   const names = ["Ann", "Bo", "Cy", "Di"].slice(0, totals.length);
   const outcome = { totals, places, winners, ...(teams ? { teams } : {}) };
-  return /** @type {any} */ ({ own, chart, view: { names, breakdown, outcome, over: true } });
+  return /** @type {any} */ ({ own, chart, seats: [], view: { names, breakdown, outcome, over: true } });
 }
 
 /** @type {(key: string, values?: Record<string, string | number>) => string} */

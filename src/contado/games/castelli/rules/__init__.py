@@ -36,6 +36,7 @@ class CastelliRules(Rules[CastelliState]):
     """What can be set, how a game begins, and what players hold."""
 
     streams: ClassVar[tuple[str, ...]] = STREAMS
+    turn_facts: ClassVar[tuple[str, ...]] = ("active", "bought")
     sources: ClassVar[tuple[str, ...]] = SOURCES
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "board": ("parts",),

@@ -47,6 +47,7 @@ class KeyHarvestRules(Rules[KeyHarvestState]):
     """What can be set, how a game begins, and what players hold."""
 
     streams: ClassVar[tuple[str, ...]] = STREAMS
+    turn_facts: ClassVar[tuple[str, ...]] = ("active", "round", "used")
     sources: ClassVar[tuple[str, ...]] = SOURCES
     # R33: bots may pass for ever where people would see that somebody has to move.
     unattended: ClassVar[Mapping[str, str]] = {"idle_rounds": "3"}

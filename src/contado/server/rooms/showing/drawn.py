@@ -225,6 +225,10 @@ class Rendering:
             at -= 1
         return rows[at:]
 
+    def remarks(self, viewer: Viewer) -> list[LogRow]:
+        """Return what people did about the table."""
+        return [log_row(one) for one in self.table.remarked(viewer.seat, self.words(viewer))]
+
     def motions(self, seat: int | None) -> list[MotionStep]:
         """Return what moved with the last change, as the seat may see it."""
         steps = self._motions.get(seat)

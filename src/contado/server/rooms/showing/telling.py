@@ -5,14 +5,16 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from contado.core.words.language import Language, You, marked
-from contado.server.messages import SeatShown, UndoWish, Update
+from contado.core.words.language import Language, marked
+from contado.server.messages import SeatShown, StoodIn, UndoWish, Update
 from contado.server.rooms.connection import NO_SEAT, Connection
 from contado.server.rooms.showing.drawn import Viewer
 from contado.server.rooms.showing.sealing import sealed
 from contado.server.storage.rows import AUTOMA, LogEntry
-from contado.table.deeds import Act, AnswerUndo, Back, GiveBack, Replace, WithdrawUndo, Written
+from contado.table.deeds import Act, Back, WithdrawUndo, Written
+from contado.table.remarks import LEFT, share
 from contado.table.table import Phase
+from contado.table.wish import wish_words
 
 if TYPE_CHECKING:
     from contado.server.rooms.room import Room
@@ -63,19 +65,20 @@ def position(room: Room, connection: Connection, entries: list[LogEntry]) -> Upd
         main="" if drawn is None else drawn.main,
         log=rendering.lines(viewer, log_from),
         log_from=log_from,
+        remarks=rendering.remarks(viewer),
         motions=motions,
         since=rendering.since(viewer),
         seats=seats_shown(room, _),
         hints=room.row.hints,
         line=room.place,
         clock_runs=loaded.clock.running,
-        wish=wish_shown(room),
+        wish=wish_shown(room, viewer.seat, _),
         asks=table.asker(connection.own),
         chart=rendering.chart(),
         seed_hash=sha256(table.luck_seed.encode()).hexdigest(),
         seed=table.luck_seed if over and not room.sealed else "",
         sealed=sealed().said(_) if over and room.sealed else "",
-        notice=" ".join(filter(None, (notice(room, entries, _), lapsed(room, connection, _)))),
+        notice=" ".join(filter(None, (notice(room, viewer, entries), lapsed(room, connection, _)))),
     )
     connection.has(drawn, viewer, table.happened)
     return update
@@ -93,15 +96,25 @@ def seats_shown(room: Room, _: Language) -> list[SeatShown]:
             here=here[row.seat],
             seconds=None if row.kind in ("bot", AUTOMA) else loaded.clock.left(row.seat, now),
             replaced=row.replaced,
+            stood=stood_in(room, row.seat),
         )
         for row, name in zip(room.row.seats, loaded.table.names(_), strict=True)
     ]
 
 
-def wish_shown(room: Room) -> UndoWish | None:
-    """Return the wish for an undo that waits for answers."""
+def stood_in(room: Room, seat: int) -> StoodIn | None:
+    """Return how much a bot has played for the person of a seat."""
+    found = share(room.table, seat)
+    return None if found is None else StoodIn(choices=found.bot, all=found.all, turn=found.turn)
+
+
+def wish_shown(room: Room, seat: int | None, _: Language) -> UndoWish | None:
+    """Return the wish for an undo that waits for answers, in the words of a viewer."""
     wish = room.table.wish
-    return None if wish is None else UndoWish(seat=wish.seat, waits_for=list(wish.waits_for))
+    if wish is None:
+        return None
+    words = wish_words(room.table, wish, seat, _)
+    return UndoWish(seat=wish.seat, waits_for=list(wish.waits_for), words=words.asked, more=words.more)
 
 
 def lapsed(room: Room, connection: Connection, _: Language) -> str:
@@ -109,9 +122,15 @@ def lapsed(room: Room, connection: Connection, _: Language) -> str:
     return _("The game went on: your wish to take a move back has lapsed.") if room.lapsed in connection.own else ""
 
 
-def notice(room: Room, entries: list[LogEntry], _: Language) -> str:
-    """Return what everybody should be told of the entries beside the log: bots that failed, time that ran out."""
+def notice(room: Room, viewer: Viewer, entries: list[LogEntry]) -> str:
+    """Return what everybody should be told of the entries at once: bots that failed, time that ran out, remarks."""
+    _ = room.drawing.words(viewer)
     said = [_entry_notice(entry.deed, _.called(room.table.names(_)), _) for entry in entries]
+    # Whoever has left the game reads so at the prompt.
+    own = viewer.seat if viewer.alone else None
+    made = room.table.remarks.made[room.remarked :] if entries else []
+    told = [one.words for one in room.table.remarked(viewer.seat, _, room.remarked)] if made else []
+    said += [words for remark, words in zip(made, told, strict=True) if remark.kind != LEFT or remark.seat != own]
     return " ".join(filter(None, said))
 
 
@@ -128,27 +147,6 @@ def _entry_notice(deed: Written, names: list[str], _: Language) -> str:
             return _(
                 "{who} has run out of time: a bot finishes the turn.",
                 {"who": marked("You have run out of time: a bot finishes the turn.")},
-                who=who,
-            )
-        case Replace(why="time"):
-            return _(
-                "{who} has run out of time: a bot plays on.",
-                {"who": marked("You have run out of time: a bot plays on.")},
-                who=who,
-            )
-        case Replace() if isinstance(who, You):
-            # Whoever has left the game reads so at the prompt.
-            return ""
-        case Replace():
-            return _("A bot plays on for {who}.", {"who": marked("A bot plays on for you.")}, who=who)
-        case GiveBack(why="new"):
-            return _("{who} sits down and plays on.", {"who": marked("You sit down and play on.")}, who=who)
-        case GiveBack():
-            return _("{who} is back.", {"who": marked("You are back.")}, who=who)
-        case AnswerUndo(yes=False):
-            return _(
-                "{who} declines the request to take a move back.",
-                {"who": marked("You decline the request to take a move back.")},
                 who=who,
             )
         case WithdrawUndo():

@@ -34,6 +34,7 @@ import { Rules } from "./rulebook/asking.js";
 import { SinceLine } from "./telling/since.js";
 import { startSounds } from "./telling/sounding.js";
 import { Tips } from "./choosing/tips.js";
+import { Wishing } from "./choosing/wishing.js";
 
 /** @typedef {import("./types.js").Update} Update */
 /** @typedef {import("./types.js").Table} Table */
@@ -144,6 +145,7 @@ class TableHere extends Common {
       byKeys: () => this.board.byKeys,
       things: (target) => this.board.all(target),
     });
+    this.wishing = new Wishing(this, (seat, yes) => this.deciding.answer(seat, yes));
     this.announcing = new Announcing(this, () => this.narration.caption !== null, () => this.result.comes());
     /** @type {Rules} */
     this.rules = new Rules(this);
@@ -276,9 +278,9 @@ class TableHere extends Common {
     this.fresh = false;
     const before = this.newest;
     this.newest = first || !before ? update : folded(before, update);
-    // Whatever the page still shows: what concerns people now is told now.
-    if (update.notice) this.say(update.notice);
     this.emit("came", this.newest);
+    // Whatever the page still shows: what concerns people now is told now; how a wish ended where it was asked for.
+    if (update.notice && update.notice !== this.wishing.ended) this.say(update.notice);
     // Nothing happened while the line was down: whoever was reading what others did reads on.
     if (first && before?.number === update.number && this.tells()) return;
     if (this.mode === "past") {

@@ -159,6 +159,14 @@
  */
 
 /**
+ * How much of a person's game a bot has played.
+ * @typedef {object} StoodIn
+ * @property {number} choices  Its choices, and all of the seat's.
+ * @property {number} all
+ * @property {number} turn  The turn in which it began.
+ */
+
+/**
  * A seat as everybody sees it.
  * @typedef {object} SeatShown
  * @property {string} name
@@ -167,6 +175,7 @@
  * @property {boolean} here
  * @property {number | null} seconds  Seconds left on the clock; None without one.
  * @property {boolean} replaced  Out of time, or gone: a bot plays on for this person.
+ * @property {StoodIn | null} stood  What a bot has decided for this person so far, now or before; None: nothing.
  */
 
 /**
@@ -174,6 +183,9 @@
  * @typedef {object} UndoWish
  * @property {number} seat
  * @property {number[]} waits_for  The seats that have still to answer.
+ * @property {string} words  What is asked for, as this viewer may know it.
+ * @property {string} more  What others did since that would go, too, and what stays known all the same; empty where
+ *   nothing does.
  */
 
 /**
@@ -189,6 +201,8 @@
  * @property {string} main  The area that gets the most room, see `Picture.main`.
  * @property {LogRow[]} log  The lines from event number `log_from` on; the client forgets those it had from there on.
  * @property {number} log_from
+ * @property {LogRow[]} remarks  What people did about the table: taken back by consent, left to a bot. All of it; each
+ *   line stands before the line of the log with its number, and is not forgotten with it.
  * @property {MotionStep[]} motions  What moves between the position before and this one. Empty for the first update,
  *   and after an undo.
  * @property {SinceShown} since  What others did, until the viewer moves; in an earlier position nothing.

@@ -8,7 +8,7 @@ import { rankSign } from "../panels/analysis/signs.js";
 import { keysOf, withKey } from "./keys.js";
 import { stillAsked } from "./partial.js";
 import { isReaction, passingChoice } from "./passing.js";
-import { answerer, byConsent, isMine, promptWords } from "./prompting.js";
+import { byConsent, isMine, promptWords } from "./prompting.js";
 import { changeSeats, stoodIn } from "./standin.js";
 import { Typing } from "./typing.js";
 
@@ -47,8 +47,6 @@ export class Deciding {
     this.asking = null;
     /** @type {Offer | null} */
     this.answered = null;
-    /** @type {Offer | null} one that will be asked about again */
-    this.shelved = null;
     this.busy = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.waits = undefined;
@@ -116,11 +114,11 @@ export class Deciding {
     const { view } = update;
     const { newest } = this.table;
     const mine = !past && !told && isMine(update) && update.number === (newest ?? update).number;
-    const open = mine && sameChoice(this.options, view.options) ? this.asking ?? this.shelved : null;
+    const open = mine && sameChoice(this.options, view.options) ? this.asking : null;
     this.endQuestion();
     this.options = mine ? view.options : [];
     const words = promptWords(update, this.table.words, past, newest, this.stands);
-    if (told && !newest?.wish) this.showTold(told);
+    if (told) this.showTold(told);
     else if (this.words.textContent !== words) this.words.textContent = words;
     this.prompt.classList.toggle("mine", mine);
     document.documentElement.classList.toggle("plays-itself", view.table.automa !== undefined);
@@ -132,9 +130,7 @@ export class Deciding {
     this.showList();
     this.typing.show(this.options, mine && view.table.phase !== "held");
     fitPrompt();
-    // What others wish is answered first; then the question is asked again.
-    this.shelved = newest?.wish ? open : null;
-    if (open && !this.shelved) this.sure(open);
+    if (open) this.sure(open);
   }
 
   /** Something has come while an earlier moment is shown. */
@@ -203,19 +199,9 @@ export class Deciding {
    */
   showChoices(update, past, buttons) {
     const { own } = update;
-    const { wish, number } = this.table.newest ?? update;
     const inside = this.choices.contains(document.activeElement);
     /** @type {HTMLElement[]} */
     const parts = buttons.map((option) => optionButton(option, this.table.texts, this.doing.act));
-    const answer = (/** @type {number} */ one, /** @type {boolean} */ yes) =>
-      this.send("answer_undo", { number, seat: one, yes });
-    const asked = answerer(own, wish);
-    if (wish && asked >= 0) {
-      parts.push(this.button("allow", () => answer(asked, true), "primary"));
-      parts.push(this.button("refuse", () => answer(asked, false)));
-    } else if (wish && own.includes(wish.seat)) {
-      parts.push(this.button("withdraw", () => answer(wish.seat, false)));
-    }
     if (past) parts.push(this.button("to_live", () => this.doing.live(), "primary"));
     if (!past && update.view.over) parts.push(this.button("result", () => this.doing.result()));
     const away = past ? [] : stoodIn(update);
@@ -229,8 +215,13 @@ export class Deciding {
     // What holds for all of them is said once.
     const final = this.options.length > 0 && this.options.every((option) => option.reveals);
     document.documentElement.classList.toggle("all-final", final);
+    // What stands on the main button has no room for more: the note is beside the question.
+    const one = !final && this.wayOut?.reveals ? this.wayOut.words : "";
+    document.documentElement.classList.toggle("main-final", one !== "");
+    const { texts, words } = this.table;
+    byId("prompt-sign").textContent = one ? words("not_undoable_one", { choice: one }) : (texts.not_undoable ?? "");
     // While others move quickly, a button that stays the same stays: a click has two halves.
-    const same = JSON.stringify([parts.map((part) => part.textContent), wish, wish && number, away, past]);
+    const same = JSON.stringify([parts.map((part) => part.textContent), away, past]);
     if (buttons.length || same !== this.shown) this.choices.replaceChildren(...parts);
     this.shown = buttons.length ? "" : same;
     // Whoever plays by keyboard goes on where the hands are, or where there is something to do.
@@ -273,13 +264,15 @@ export class Deciding {
     ask.hidden = past || Boolean(wish) || undoable || update.asks < 0;
     undo.hidden = !ask.hidden;
     const others = byConsent(update);
-    ask.textContent = this.table.texts[others ? "ask_undo" : "undo"] ?? "";
+    // Where there is little room, fewer words: the name of the button says the rest.
+    const { texts } = this.table;
+    ask.replaceChildren(made("span", "in-full", texts[others ? "ask_undo" : "undo"]), made("span", "in-short", texts[others ? "ask_undo_short" : "undo"]));
+    ask.setAttribute("aria-label", texts[others ? "ask_undo" : "undo"] ?? "");
     ask.title = this.table.texts[others ? "ask_undo_title" : "undo_bots_title"] ?? "";
     hint.disabled = !mine || held || update.hints === false;
     hint.classList.toggle("off", update.hints === false);
     primary.disabled = !held && !this.wayOut;
     primary.textContent = held || !this.wayOut ? (this.table.texts[lesson ? "next" : "confirm"] ?? "") : this.wayOut.words;
-    if (!held && this.wayOut?.reveals) primary.append(" ", made("span", "chip-final", this.table.texts.not_undoable));
     const { confirm } = keysOf(this.table.preferences);
     primary.title = held && !lesson ? withKey(this.table.texts.confirm_title ?? "", confirm) : "";
     primary.classList.toggle("urgent", held || (this.wayOut !== null && this.options.length === 1));
@@ -302,7 +295,7 @@ export class Deciding {
     const nameOf = (/** @type {string} */ target) => this.doing.nameOf(target);
     const more = stillAsked(now.view.decision, left, clicked, (one) => this.doing.draws(one), nameOf, this.table.words);
     const said = promptWords(now, this.table.words, false, this.table.newest);
-    this.words.textContent = this.table.newest?.wish ? said : more || said;
+    this.words.textContent = more || said;
     fitPrompt();
   }
 
@@ -369,6 +362,16 @@ export class Deciding {
     // While others' moves are still being shown the game is further on.
     const { newest } = this.table;
     if (newest) void this.send("ask_undo", { number: newest.number, seat: newest.asks });
+  }
+
+  /**
+   * Answer a wish of another, or withdraw one's own with no.
+   * @param {number} seat
+   * @param {boolean} yes
+   */
+  answer(seat, yes) {
+    const { newest } = this.table;
+    if (newest) void this.send("answer_undo", { number: newest.number, seat, yes });
   }
 
   // What is lost by an option is asked about before it is sent

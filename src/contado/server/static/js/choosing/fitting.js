@@ -40,6 +40,11 @@ export function fitPrompt() {
   }
   prompt.classList.toggle("crowded", over());
   prompt.classList.toggle("cut", over());
+  const wish = byId("wish").style;
+  wish.setProperty("--wish-top", `${menuTop()}px`);
+  // Where choices lie at the lower edge, above them.
+  const low = getComputedStyle(choices).position === "fixed" ? choices.getBoundingClientRect().height : 0;
+  wish.setProperty("--wish-above", `${Math.ceil(low)}px`);
   const height = aside.contains("menu-aside") ? Math.ceil(choices.getBoundingClientRect().height) : 0;
   if (height) choices.style.setProperty("--menu-top", `${menuTop()}px`);
   // The panels make way: whatever lies below the menu could be neither read nor clicked for a whole turn.

@@ -49,7 +49,7 @@ export function othersMoved(update, newest) {
 }
 
 /**
- * What the prompt says. Whatever is shown, a wish is told at once, and who is really awaited.
+ * What the prompt says. Whatever is shown, who is really awaited is told.
  * @param {Update} update  what is shown
  * @param {Table["words"]} words
  * @param {boolean} past
@@ -59,15 +59,9 @@ export function othersMoved(update, newest) {
  */
 export function promptWords(update, words, past, newest = null, stands = false) {
   const { view, own, seat } = update;
-  const { wish } = newest ?? update;
   // Several people at one screen are told which of them is meant.
   const whose = (/** @type {number} */ one, /** @type {string} */ said) => (own.length > 1 && one >= 0 ? `${name(one)}: ${said}` : said);
   const name = (/** @type {number} */ one) => view.names[one] ?? "";
-  const asked = answerer(own, wish);
-  if (wish && own.includes(wish.seat) && asked < 0) {
-    return words("asked_undo", { names: wish.waits_for.map(name).join(", ") });
-  }
-  if (wish) return whose(asked, words("wish", { name: name(wish.seat) }));
   if (past) return words("past");
   if (newest && newest.number !== update.number) {
     if (!othersMoved(update, newest)) return promptWords(newest, words, false);
@@ -96,6 +90,18 @@ export function readerOf({ own }) {
 }
 
 /**
+ * The one winner, where a bot has played more of that game than its person, or plays it at the end; else -1.
+ * @param {Update} update
+ * @returns {number}
+ */
+export function winnerStoodIn({ view, seats }) {
+  const [winner = -1, ...others] = view.outcome?.winners ?? [];
+  const seat = seats[winner];
+  if (others.length || !seat?.stood) return -1;
+  return seat.replaced || 2 * seat.stood.choices > seat.stood.all ? winner : -1;
+}
+
+/**
  * How the game ended, in one sentence.
  * @param {Update} update
  * @param {Table["words"]} words
@@ -107,6 +113,8 @@ export function resultWords(update, words) {
   const winners = won.map((seat) => names[seat] ?? "");
   const together = outcome?.teams?.some((team) => team.length === winners.length && won.includes(team[0] ?? -1));
   const me = readerOf(update);
+  const alone = winnerStoodIn(update);
+  if (alone >= 0) return words(alone === me ? "result_you_stood" : "result_stood", { name: names[alone] ?? "" });
   if (won.includes(me)) {
     const others = won.filter((seat) => seat !== me).map((seat) => names[seat] ?? "").join(", ");
     if (!others) return words("result_you_won");

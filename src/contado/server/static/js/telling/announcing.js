@@ -46,8 +46,8 @@ export function concerns(row, own) {
  * @returns {boolean}
  */
 export function promptIsHeard(update, much, past) {
-  if (much !== "turn" || past || update.view.over || isMine(update)) return true;
-  return update.own.some((seat) => update.wish?.waits_for.includes(seat));
+  // A wish is heard where it stands.
+  return much !== "turn" || past || update.view.over || isMine(update);
 }
 
 /** Which lines of the log are new, and whether something was taken back. */

@@ -1,7 +1,7 @@
 /** The lines of the log: put into groups, and what of them happened since the own last move. */
 
 /** @typedef {{number: number, move: number, mover: number, seat: number, words: string}} Line */
-/** @typedef {{key: string, seat: number, lines: Line[]}} Group */
+/** @typedef {{key: string, seat: number, lines: Line[], remark?: boolean}} Group */
 
 /**
  * Runs of lines of one seat. The key changes when the group does, so that unchanged ones need not be drawn anew.
@@ -18,6 +18,25 @@ export function grouped(lines) {
   }
   for (const group of groups) group.key = group.lines.map((line) => `${line.number}:${line.words}`).join("\n");
   return groups;
+}
+
+/**
+ * The log with what people did about the table: each remark stands before the line of its number, in a group of its own.
+ * @param {readonly Line[]} lines
+ * @param {readonly Line[]} remarks
+ * @returns {Group[]}
+ */
+export function withRemarks(lines, remarks) {
+  /** @type {Group[]} */
+  const groups = [];
+  let from = 0;
+  for (const remark of remarks) {
+    const before = lines.findIndex((line) => line.number >= remark.number);
+    const to = before < 0 ? lines.length : before;
+    groups.push(...grouped(lines.slice(from, to)), { key: remark.words, seat: remark.seat, lines: [remark], remark: true });
+    from = Math.max(from, to);
+  }
+  return [...groups, ...grouped(lines.slice(from))];
 }
 
 /**

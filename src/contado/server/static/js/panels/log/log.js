@@ -3,7 +3,7 @@
 import { button, make, place, spoken, whenShown } from "../elements.js";
 import { following } from "./following.js";
 import { initials } from "../people/initials.js";
-import { grouped, movesSince, unchanged } from "./lines.js";
+import { movesSince, unchanged, withRemarks } from "./lines.js";
 import { pastOf } from "./past.js";
 import { playerSign } from "../analysis/signs.js";
 
@@ -35,7 +35,7 @@ export function start(table) {
     // Whoever joins or is replaced has another name, on all lines.
     if (heading !== names) shown = [];
     names = heading;
-    const groups = grouped(table.log);
+    const groups = withRemarks(table.log, now.remarks);
     const same = unchanged(shown, groups);
     while (list.children.length > same) list.lastElementChild?.remove();
     for (const group of groups.slice(same)) list.append(groupItem(table, group, now.view.names, now.own));
@@ -74,6 +74,8 @@ export function start(table) {
  * @returns {HTMLLIElement}
  */
 function groupItem(table, group, names, own) {
+  const sign = () => playerSign(group.seat, initials(names)[group.seat] ?? "");
+  if (group.remark) return make("li", { class: "log-remark", "data-seat": group.seat }, sign(), make("p", {}, group.lines[0]?.words ?? ""));
   const mine = own.includes(group.seat);
   const lines = make("ol", {});
   let before = -1;
@@ -88,8 +90,9 @@ function groupItem(table, group, names, own) {
   }
   const item = make("li", { class: mine ? "log-group own" : "log-group", "data-seat": group.seat });
   if (group.seat >= 0) {
-    item.append(playerSign(group.seat, initials(names)[group.seat] ?? ""));
-    if (mine) item.append(spoken(table.words("you")));
+    item.append(sign());
+    // Several people at one screen are each called by their names.
+    if (mine && own.length === 1) item.append(spoken(table.words("you")));
   }
   item.append(lines);
   return item;

@@ -64,8 +64,6 @@ export function start(table) {
     classList.toggle("replaying", !bar.hidden);
     // In a game that goes on, the bar has the place of what would be decided there: the board keeps its own.
     classList.toggle("looking-back", looking && !over);
-    // A wish is answered at the prompt, whatever is looked at.
-    classList.toggle("wished", newest.wish !== null);
     const last = looking ? past.moves.length - 1 : past.played;
     slider.max = String(last);
     slider.value = String(looking ? past.at : last);

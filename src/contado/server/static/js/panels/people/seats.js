@@ -75,7 +75,7 @@ function seatItem(table, now, newest, number, turn, sign, here) {
   item.append(
     make("span", { class: "seat-turn" }, turn && icon("turn"), turn && spoken(table.words("decides_now"))),
     playerSign(number, sign),
-    make("span", { class: "seat-name" }, make("span", { class: "seat-called" }, now.view.names[number] ?? seat.name), about),
+    make("span", { class: "seat-name" }, make("span", { class: "seat-called", title: now.view.names[number] ?? seat.name }, now.view.names[number] ?? seat.name), about),
     make("span", { class: "seat-clock", "data-clock": number }),
     make(
       "span",
@@ -160,10 +160,11 @@ export function standing(now, number) {
 function tags(table, newest, number, here) {
   const seat = newest.seats[number];
   const own = newest.own.includes(number);
-  const tag = (/** @type {string} */ key, /** @type {string} */ kind) =>
-    make("span", { class: `tag ${kind}` }, table.words(key, { bot: seat.bot }));
+  const tag = (/** @type {string} */ key, /** @type {string} */ kind, /** @type {string} */ full = "") =>
+    make("span", { class: `tag ${kind}`, title: full || null }, table.words(key, { bot: seat.bot }));
   const found = [];
-  if (own) found.push(tag("you", "own"));
+  // Several people at one screen are each called by their names.
+  if (own && newest.own.length === 1) found.push(tag("you", "own"));
   if (seat.kind === "open") found.push(tag("seat_open", "away"));
   else if (seat.replaced) {
     // To whoever has no seat left the prompt says it.
@@ -171,9 +172,14 @@ function tags(table, newest, number, here) {
   } else if (seat.kind === "bot") found.push(tag(seat.bot === seat.name ? "seat_some_bot" : "seat_bot", "bot"));
   else if (seat.kind === "automa") found.push(tag("seat_automa", "bot"));
   else if (!here && !own) found.push(tag("seat_away", "away"));
-  // The buttons to answer with are at the prompt, where the eye is.
-  if (newest.wish?.seat === number) found.push(tag("seat_wishes", "wish"));
-  if (newest.wish?.waits_for.includes(number)) found.push(tag("seat_answers", "wish"));
+  // In few words, that no name is cut for: the strip beside the prompt says the rest.
+  if (newest.wish?.seat === number) found.push(tag("seat_wishes_short", "wish", table.words("seat_wishes")));
+  if (newest.wish?.waits_for.includes(number)) found.push(tag("seat_answers_short", "wish", table.words("seat_answers")));
+  const { stood } = seat;
+  if (stood && newest.view.over) {
+    const n = stood.choices;
+    found.push(make("span", { class: "tag stood" }, table.words("seat_stood", { n, all: stood.all, turn: stood.turn })));
+  }
   return found;
 }
 

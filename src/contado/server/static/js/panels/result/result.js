@@ -197,6 +197,8 @@ export class ResultSheet {
     row.append(make("span", { class: "result-points" }, String(points ?? "")));
     const mine = seat === readerOf(update) ? " mine" : "";
     const item = make("li", { class: `seat-${seat}${place === 1 ? " first" : ""}${mine}` }, row, this.bar(update, seat, parts));
+    const stood = update.seats[seat]?.stood;
+    if (stood) item.append(make("p", { class: "result-stood" }, words("seat_stood", { n: stood.choices, all: stood.all, turn: stood.turn })));
     const standing = view.standings[seat];
     if (standing) item.append(make("p", { class: "result-note" }, `${words("standing")}: ${standing}`));
     const found = best(update, seat);

@@ -1,6 +1,6 @@
 /** The end of a game in words: who has won and by how much, and for those who lost what went best. */
 
-import { readerOf, resultWords } from "../../choosing/prompting.js";
+import { readerOf, resultWords, winnerStoodIn } from "../../choosing/prompting.js";
 import { sourcesOf } from "./breakdown.js";
 
 /** @typedef {import("../../types.js").Table} Table */
@@ -35,6 +35,8 @@ export function verdict(update, words) {
   // Whoever shares a victory has won by nothing.
   if (!n || (won.length > 1 && !together)) return resultWords(update, words);
   const me = readerOf(update);
+  const alone = winnerStoodIn(update);
+  if (alone >= 0) return words(alone === me ? "result_you_stood_by" : "result_stood_by", { name: names[alone] ?? "", n });
   const called = won.filter((seat) => seat !== me).map((seat) => names[seat] ?? "").join(", ");
   if (won.includes(me)) return called ? words("result_you_together_by", { names: called, n }) : words("result_you_won_by", { n });
   return together ? words("result_together_by", { names: called, n }) : words("result_won_by", { name: called, n });
