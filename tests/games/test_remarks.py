@@ -74,6 +74,22 @@ def test_burgundy_a_sale_tells_its_points_and_silver_and_the_workers_it_costs() 
     assert said(state, "1s3") == ["The sale brings 9 points and 1 silver.", "It costs 1 worker."]
 
 
+def test_burgundy_a_tile_that_is_taken_says_where_it_fits() -> None:
+    # Beside the first castle in the middle of duchy 1 (P2.1): its neighbours are 6 spaces, and only some are for ships.
+    state = burgundy.position(burgundy.board(1, {"castle": "3,3"}, dice=(1, 2)), depots={1: "ship"})
+    duchy = state.estate(0).duchy
+    middle = burgundy.at(3, 3) - 1
+    numbers = sorted(
+        {duchy.die[one] for one in duchy.neighbours[middle] if burgundy.COLOURS[duchy.kind[one]] == "ship"}
+    )
+    told = said(state, "1t1a")
+    if not numbers:
+        assert told == ["No space where it fits is in reach yet."]
+    else:
+        assert told[0].startswith("It fits on ")
+        assert all(str(number) in told[0] for number in numbers)
+
+
 # Milestones
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from contado.core.game import Game
 from contado.core.position.event import Event
-from contado.core.showing.summary import MORE, Deed, Said, summed_up
+from contado.core.showing.summary import Deed, Said, summed_up
 from contado.core.state import NOBODY
 from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME as BURGUNDY
@@ -316,6 +316,26 @@ def test_a_name_is_left_out_only_behind_what_the_same_player_did() -> None:
     assert short
 
 
+def with_verbs(part: str, log: set[str]) -> list[str]:
+    """Return what is said with one verb as the log says it: "sells a card and a tile" are two sentences there."""
+    name = next((f"{name} " for name in NAMES if part.startswith(f"{name} ")), "")
+    verb, _blank, rest = part.removeprefix(name).partition(" ")
+    found = done_to(rest, {line for who in NAMES for line in log if line.startswith(f"{who} {verb} ")}, verb)
+    return [name + f"{verb} {found[0]}", *(f"{verb} {one}" for one in found[1:])] if found else [part]
+
+
+def done_to(rest: str, lines: set[str], verb: str) -> list[str]:
+    """Return what a verb was done to, each as a line of the log says it; nothing where the log does not say it so."""
+    if any(line.endswith(f" {verb} {rest}.") for line in lines):
+        return [rest]
+    for mark in re.finditer(r", | and ", rest):
+        one, others = rest[: mark.start()], rest[mark.end() :]
+        found = done_to(others, lines, verb) if any(line.endswith(f" {verb} {one}.") for line in lines) else []
+        if found:
+            return [one, *found]
+    return []
+
+
 def parts_without_a_name(words: str, log: set[str]) -> int:
     """Hold a summary of Castelli to the sentences of the log; return how many parts had no name of their own."""
     short = 0
@@ -323,7 +343,8 @@ def parts_without_a_name(words: str, log: set[str]) -> int:
         if re.match(r"You (lose|gain) ", sentence) or re.fullmatch(r"\w+: -?\d+ points?\.", sentence):
             continue
         parts = [re.sub(r" \(\d+×\)$", "", part) for part in sentence.removesuffix(".").split("; ")]
-        parts = [part for part in parts if part != MORE and not part.startswith("in all ")]
+        parts = [part for part in parts if not re.fullmatch(r"(in all|and) .*", part)]
+        parts = [one for part in parts for one in with_verbs(part, log)]
         whole = next(n for n in range(len(parts), -1, -1) if not n or "; ".join(parts[:n]) + "." in log)
         assert whole, f"{sentence!r} does not begin as the log does: {words}"
         who = next((name for name in NAMES if sentence.startswith(f"{name} ")), "")

@@ -240,6 +240,7 @@ def _panel_words(_: Language) -> dict[str, str]:
         "clock_out": _("The time is up."),
         "log_empty": _("Nothing has happened yet."),
         "log_jump": _("Show this position"),
+        "and_more": _("and {n} more"),
         "since_button": _("Since my last move ({n})"),
         "since_where": _("Step {at} of {all}"),
         "since_skip": _("Skip to the game"),

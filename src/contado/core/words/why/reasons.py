@@ -11,7 +11,7 @@ from contado.core.state import State
 from contado.core.words.language import Language
 from contado.core.words.naming import with_names
 from contado.core.words.why.difference import Difference, better_words, more_words, worse_words
-from contado.core.words.why.moves import moves_in_words, moves_of
+from contado.core.words.why.moves import Move, moves_in_words, moves_of
 from contado.core.words.why.opinion import LITTLE, OTHERS, TOLD, Opinion
 from contado.core.words.why.upshot import Upshot
 
@@ -71,10 +71,23 @@ def _option(opinion: Opinion, thought: Thought, _: Language, names: Sequence[str
 
 def reason(opinion: Opinion, thought: Thought, _: Language, names: Sequence[str]) -> str:
     """Say in a few sentences what an option does, what comes of it, and what makes it better or worse."""
-    said = [*does(opinion.seen, thought, _, names)]
-    compared = comparison(opinion, thought, _)
-    # Of what is as good as the best and does nothing yet, that much can be said.
-    return " ".join([*said, compared] if compared else said) or _("At once it brings nothing that is certain.")
+    said = [*does(opinion.seen, thought, _, names)] or [quiet_words(opinion, thought, _)]
+    compared = with_names(comparison(opinion, thought, _), names)
+    return " ".join([*said, compared] if compared else said)
+
+
+def quiet_words(opinion: Opinion, thought: Thought, _: Language) -> str:
+    """Say what can be said of an option that does nothing at once which is certain."""
+    state, words = opinion.seen, opinion.seen.game.words
+    first = thought.actions[0]
+    if state.decision.reveals(state, first) and not state.decision.passes(state, first):
+        return _("What it turns up is not known before.")
+    other = next((one for one in opinion.thoughts if one is not thought), None)
+    # Whoever does nothing keeps what the other choice would take.
+    cost = moves_of(state, other.actions)[0].upshot().cost if other is not None else {}
+    if cost:
+        return _("It saves {cost}.", cost=_.join([words.thing(thing, n, _) for thing, n in cost.items()]))
+    return _("At once it brings nothing that is certain.")
 
 
 def does(state: State, thought: Thought, _: Language, names: Sequence[str]) -> Iterator[str]:
@@ -89,6 +102,11 @@ def does(state: State, thought: Thought, _: Language, names: Sequence[str]) -> I
     later = [(move, move.upshot()) for move in moves[1:]]
     if not later:
         return
+    closing = next((move for move, _done in later if closes(move)), None)
+    if closing is not None and isinstance(closing.state.decision, type(moves[0].last)):
+        # What is put together step by step is told as a whole.
+        yield _("In all: {move}.", move=closing.words(_, names))
+        return
     most = max((done for _move, done in later), key=lambda done: sum(done.points.values()))
     for move, done in later:
         yield _("Then: {move}.", move=move.words(_, names))
@@ -96,6 +114,11 @@ def does(state: State, thought: Thought, _: Language, names: Sequence[str]) -> I
             break
     if most.points:
         yield from (with_names(words, names) for words in remarks(most, _)[:MOST_LATER])
+
+
+def closes(move: Move) -> bool:
+    """Say whether a move ends what was put together step by step, and names all of it."""
+    return move.state.decision.closes(move.state, move.actions[0])
 
 
 def remarks(done: Upshot[Any], _: Language) -> list[str]:
@@ -126,11 +149,20 @@ def comparison(opinion: Opinion, thought: Thought, _: Language) -> str:
     """Say what makes the best option better than the next best, or another one worse than the best, if it is."""
     if thought is opinion.best and len(opinion.thoughts) > 1:
         if not opinion.gap:
-            return _("Another choice is just as good.")
+            return equal_words(opinion, thought, _)
         return better_words(Difference(opinion, thought, opinion.thoughts[1], _), _)
     if not opinion.behind(thought):
         return ""
     return worse_words(Difference(opinion, opinion.best, thought, _), _)
+
+
+def equal_words(opinion: Opinion, thought: Thought, _: Language) -> str:
+    """Say which other option is as good; where what goes on is no better than to stop here, that."""
+    decision, state = opinion.seen.decision, opinion.seen
+    if decision.closes(state, thought.actions[0]):
+        return _("To go on would gain nothing.")
+    other = next(one for one in opinion.thoughts if one is not thought)
+    return _("As good: {move}.", move=moves_in_words(state, other.actions, _, ())[0])
 
 
 def sentence(
@@ -145,12 +177,13 @@ def sentence(
     if chosen is not None and opinion.behind(chosen):
         said = [_("Better: {move}.", move=_whole(opinion, opinion.best, _, names, before))]
         said += does(opinion.seen, opinion.best, _, names)
-        return " ".join([*said, more_words(Difference(opinion, opinion.best, chosen, _), _)])
+        more = more_words(Difference(opinion, opinion.best, chosen, _), _)
+        return " ".join([*said, with_names(more, names)])
     # Of several that are as good, the one that was chosen.
     best = opinion.best if chosen is None else chosen
     said = [_("Best: {move}.", move=_whole(opinion, best, _, names, before)), *does(opinion.seen, best, _, names)]
-    compared = comparison(opinion, opinion.best, _) if best is opinion.best else _("Another choice is just as good.")
-    return " ".join([*said, compared] if compared else said)
+    compared = comparison(opinion, best, _) if best is opinion.best else equal_words(opinion, best, _)
+    return " ".join([*said, with_names(compared, names)] if compared else said)
 
 
 def _whole(opinion: Opinion, thought: Thought, _: Language, names: Sequence[str], before: Sequence[str]) -> str:

@@ -99,6 +99,11 @@ class Turn(Decision[BurgundyState]):
         seat = self.seat
         if action == END_TURN:
             # R17: unused dice are lost.
+            if state.listener is not None:
+                player = state.players[seat]
+                lost = [player.dice[die] for die in range(2) if not player.used[die]]
+                if lost:
+                    state.tell(Event("unused", seat, {"dice": lost}))
             state.players[seat].used = [1, 1]
             state.active = -1
             return

@@ -29,7 +29,8 @@ from contado.games.keyharvest.telling.words import (
 class KeyHarvestWords(Words[KeyHarvestState]):
     """The words of Key Harvest."""
 
-    asides: ClassVar[frozenset[str]] = frozenset({"drawn", "laid", "on_track", "put_back", "replaced", "returned"})
+    places: ClassVar[tuple[str, ...]] = ("space",)
+    asides: ClassVar[frozenset[str]] = frozenset({"drawn", "laid", "on_track", "put_back", "replaced"})
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
         who = names[event.seat] if event.seat >= 0 else ""

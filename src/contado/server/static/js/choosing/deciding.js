@@ -33,6 +33,7 @@ export class Deciding {
    * @param {() => void} doing.result
    * @param {() => void} doing.again  play another game
    * @param {() => boolean} doing.byKeys  does the person play by keyboard?
+   * @param {(words: string, options: readonly Offer[]) => void} doing.said  what stands at the prompt, and what it is about
    * @param {import("../telling/narration.js").Narration} doing.narration
    */
   constructor(table, doing) {
@@ -135,6 +136,19 @@ export class Deciding {
     // What others wish is answered first; then the question is asked again.
     this.shelved = newest?.wish ? open : null;
     if (open && !this.shelved) this.sure(open);
+    this.tellNames(this.options);
+  }
+
+  /**
+   * Say which words stand there now: places that they name are shown.
+   * @param {readonly Offer[]} options  that they are about
+   */
+  tellNames(options) {
+    const popover = byId("popover");
+    const parts = [this.words, this.choices, ...(popover.hidden ? [] : [popover])];
+    // A sentence ends with each: no name is read across two buttons.
+    const words = parts.flatMap((part) => (part.childElementCount ? [...part.children] : [part])).map((part) => part.textContent);
+    this.doing.said(words.join(". "), options);
   }
 
   /** Something has come while an earlier moment is shown. */
@@ -304,6 +318,7 @@ export class Deciding {
     const said = promptWords(now, this.table.words, false, this.table.newest);
     this.words.textContent = this.table.newest?.wish ? said : more || said;
     fitPrompt();
+    this.tellNames(left);
   }
 
   /** The list of all options, for whoever does not look at the board. */
@@ -394,6 +409,7 @@ export class Deciding {
     hint.classList.add("gone");
     if (document.activeElement === document.body) primary.focus();
     fitPrompt();
+    this.tellNames([option]);
     return false;
   }
 

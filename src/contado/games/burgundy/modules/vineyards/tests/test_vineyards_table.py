@@ -174,7 +174,7 @@ def test_the_log_tells_takes_placements_levels_and_bonus_tiles() -> None:
     state = with_vineyards(board(dice=(1, 1)), vines={"own": {"1b": "green/green"}, "depot": "red/blue"})
     events = told(state, "1v1", "2g1@1at", "bonus left", "grapes red")
     assert lines(events, "stored", "planted", "level", "vine_tile") == [
-        "Ada took: double tile, red grapes and blue grapes.",
+        "Ada took a double tile with red grapes and blue grapes.",
         "Ada planted on space 1a: double tile, red grapes and blue grapes.",
         "Ada covered level 1 of the vineyard.",
         "Ada took a vine bonus tile: red grapes.",
