@@ -258,7 +258,14 @@ def test_a_part_of_a_move_is_told_with_the_parts_before_it() -> None:
 def test_how_the_game_would_end() -> None:
     # By everybody's points: a game may weigh the others' less than its own in what it calls good.
     one = opinion((30.0, {"road": 40.25, "house": 2.0}))
-    assert outlook(one, _) == "The bot expects about 42 points at the end."
+    # All of the 42 points are still to come: nobody knows them but roughly, and a lead of 9 may be none.
+    assert outlook(one, _) == "The bot expects about 40 points at the end."
+    one.best.totals = [42.25, 33.25]
+    assert outlook(one, _).endswith("about 40 points at the end. Who will be ahead cannot be told yet.")
+    one.best.totals = [42.25, 22.25]
+    assert outlook(one, _).endswith("about 40 points at the end, 20 more than the best of the others.")
+    # When most of them are booked, it can be said.
+    one.seen.ledger.book(one.seat, 0, 36, 1)
     one.best.totals = [42.25, 33.25]
     assert outlook(one, _).endswith("about 42 points at the end, 9 more than the best of the others.")
     one.best.totals = [42.25, 45.25]

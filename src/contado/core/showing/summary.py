@@ -82,7 +82,8 @@ def _one(seat: int, names: Sequence[str], deeds: Sequence[Deed], _: Language) ->
     chosen, more = _chosen(deeds)
     text, last = _told(chosen, names, _)
     if more:
-        text = f"{text}; {_.plural('and {n} more', 'and {n} more', more)}"
+        rest = _.plural("and {n} more", "and {n} more", more)
+        text = f"{text}; {rest}"
     points = sum(deed.points for deed in deeds)
     counted = _.plural("{n} point", "{n} points", points)
     once = sum(deed.points != 0 for deed in deeds) == 1

@@ -99,7 +99,7 @@ def _board_words(_: Language) -> dict[str, str]:
         "costs": _("Costs"),
         "gains": _("Gives"),
         "several_ways": _("{n} ways to choose this"),
-        "choose_next": _("Now choose what goes with it."),
+        "choose_next": _("Now choose one of the things that glow."),
         "choose_of": _("Now choose: {things}"),
         "for_nothing": _("free"),
         "or": _(" or "),

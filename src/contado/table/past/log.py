@@ -115,7 +115,7 @@ def _line(number: int, move: int, mover: int, event: Event, game: Game, names: S
 
 def _places(game: Game, event: Event, words: str) -> list[str]:
     """Return the places that something came to or went from and that the words name."""
-    if not words or not game.words.places:
+    if not words or not game.words.named_places:
         return []
     ends = [end for motion in game.drawing.motions(event) for end in (motion.start, motion.end)]
-    return [end for end in dict.fromkeys(ends) if names_place(end, words, game.words.places)]
+    return [end for end in dict.fromkeys(ends) if names_place(end, words, game.words.named_places)]

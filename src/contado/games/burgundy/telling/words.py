@@ -66,7 +66,7 @@ NAMES: Final = Names(
         "stock": marked("Which goods do you sell?"), "black": marked("Which tile of the black depot?"),
     },
     asks_with={
-        "die": marked("What do you do with this die?"), "monastery": marked("What do you do with this monastery?"),
+        "die": marked("What do you do with it?"), "monastery": marked("What do you do with this monastery?"),
         "key": marked("Where do you place this tile?"), "depot": marked("How do you take this tile?"),
         "hex": marked("What do you place here, and how?"), "stock": marked("How do you sell these goods?"),
     },
@@ -160,7 +160,7 @@ def thing(name: str, n: int, _: Language) -> str:
     if name == "silver":
         return _.plural("{n} silver", "{n} silver", n)
     if name == "tile":
-        return _.plural("{n} tile", "{n} tiles", n)
+        return _.plural("{n} stored tile", "{n} stored tiles", n)
     if name == "goods":
         return _.plural("{n} goods tile", "{n} goods tiles", n)
     return _.plural("{n} point", "{n} points", n)
