@@ -247,7 +247,7 @@ def test_all_modules_together_can_be_played(server: Server, window: Window) -> N
     page = window(server.address, **CALM)
     come_in(page, "Ann")
     set_up(
-        page, GAME.name, ["You", "Bot: greedy", "Bot: greedy", "Bot: random"],
+        page, GAME.name, ["You", "Bot: Quick taker", "Bot: Quick taker", "Bot: Pure chance"],
         {"Eighth expansion: trade routes": "The order of the tiles is dealt"},
         "Second expansion: four tiles", "Fourth expansion: border posts", "Fifth expansion: white castles",
         "Sixth expansion: inns", "Shields",

@@ -69,7 +69,7 @@ def test_people_order_their_trade_routes_and_see_only_their_own(server: Server, 
     page = window(server.address, **CALM)
     come_in(page, "Ann")
     set_up(
-        page, GAME.name, ["You", "Bot: greedy"],
+        page, GAME.name, ["You", "Bot: Quick taker"],
         {"First player": "Seat 1", "Eighth expansion: trade routes": "Everybody arranges their tiles"},
     )  # fmt: skip
     hands = Hands(page, seed="routes")
