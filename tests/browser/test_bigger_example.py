@@ -16,7 +16,7 @@ MOST = 500
 @pytest.mark.parametrize("size", ["desk", "phone"])
 def test_a_whole_game_of_comet_season_by_clicks_alone(guide: Server, window: Window, size: str) -> None:
     page = window(guide.address, PHONE, **CALM) if size == "phone" else window(guide.address, **CALM)
-    set_up(page, "Comet Season", ["You", "Bot: greedy", "Bot: random"], {"Nights": NIGHTS}, "The moon")
+    set_up(page, "Comet Season", ["You", "Bot: Quick taker", "Bot: Pure chance"], {"Nights": NIGHTS}, "The moon")
     hands = Hands(page, seed=size)
     asked = set()
     while not hands.over():

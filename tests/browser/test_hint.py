@@ -205,9 +205,9 @@ def test_the_levels_are_offered_before_the_other_bots(window: Window, server: Se
     levels = opponent.locator("optgroup").first.locator("option").all_text_contents()
     assert levels == ["Bot: Gentle", "Bot: Steady", "Bot: Sharp", "Bot: Master"]
     expect(page.locator(".levels").get_by_text("Gentle")).to_be_visible()
-    expect(page.get_by_text("mcts", exact=True)).to_be_hidden()
+    expect(page.get_by_text("Searcher", exact=True)).to_be_hidden()
     page.locator("summary").filter(has_text="More bots").click()
-    expect(page.get_by_text("mcts", exact=True)).to_be_visible()
+    expect(page.get_by_text("Searcher", exact=True)).to_be_visible()
     page.go_back()
     set_up(page, "Milestones", ["You", "Bot: Gentle"])
     expect(page.locator("#panel-seats")).to_contain_text("gentle")

@@ -38,7 +38,7 @@ def test_what_would_be_lost_is_asked_about_first(server: Server, window: Window)
     hands = Hands(page, seed="warned")
     hands.until_choice()
     prompt = hands.prompt.inner_text()
-    while "2 dice left" not in prompt:
+    while "With each " not in prompt:
         hands.step()
         hands.until_choice()
         prompt = hands.prompt.inner_text()

@@ -97,31 +97,38 @@ def test_the_option_that_was_chosen_is_told_though_it_is_none_of_the_best() -> N
 def test_the_sentence_names_what_makes_the_difference_to_the_next_best() -> None:
     one = opinion((9.0, {"road": 6.0, "house": 2.0}), (4.8, {"road": 2.0, "house": 2.0}))
     assert sentence(one, _, NAMES) == (
-        f"Best: {words_of(one, 0)}. That is about 4 points better than the next best, most of it from roads."
+        f"Best: {words_of(one, 0)}. "
+        "That is about 4 points better than the next best, most of it from roads, later in the game."
     )
 
 
 def test_two_sources_are_named_where_it_takes_two() -> None:
     one = opinion((9.0, {"road": 2.0, "house": 2.0, "flour": 0.1}), (5.0, {}))
-    assert sentence(one, _, NAMES).endswith("better than the next best, most of it from roads and houses.")
+    assert sentence(one, _, NAMES).endswith(
+        "better than the next best, most of it from roads and houses, later in the game."
+    )
 
 
 def test_large_differences_that_cancel_each_other_are_an_exchange_and_not_two_numbers() -> None:
     # What a player once read as "-20.2 roads, +20.1 houses".
     one = opinion((9.0, {"road": 2.0, "house": 22.2}), (7.0, {"road": 20.0, "house": 2.2}))
     assert sentence(one, _, NAMES).endswith(
-        "about 2 points better than the next best: more from houses, less from roads."
+        "about 2 points better than the next best: more from houses, less from roads, later in the game."
     )
     told = reasons(one, _, NAMES)["options"][1]
-    assert told["reason"] == "About 2 points less than the best: less from houses, more from roads."
+    assert told["reason"].endswith(
+        "About 2 points less than the best: less from houses, more from roads, later in the game."
+    )
 
 
-def test_what_comes_from_many_things_names_the_first_of_them() -> None:
+def test_what_comes_from_many_things_is_not_said_to_come_from_one() -> None:
     # No two of the sources make most of the 8 points.
     sources = {"road": 2.0, "house": 1.9, "flour": 1.9, "bonus_work": 1.1, "bonus_gain": 1.1}
     one = opinion((9.0, sources), (1.0, {}))
-    assert "a little from many things, most of all from " in sentence(one, _, NAMES)
-    assert "a little from many things, most of all from " in reasons(one, _, NAMES)["options"][1]["reason"]
+    assert sentence(one, _, NAMES).endswith(
+        "about 8 points better than the next best, counted up to the end of the game."
+    )
+    assert reasons(one, _, NAMES)["options"][1]["reason"].endswith("About 8 points less than the best.")
 
 
 def test_no_option_is_left_without_a_reason() -> None:
@@ -132,17 +139,25 @@ def test_no_option_is_left_without_a_reason() -> None:
 
 def test_sources_that_belong_together_are_one_thing() -> None:
     one = opinion((9.0, {"bonus_work": 12.0}), (6.0, {"bonus_gain": 9.0}))
-    assert sentence(one, _, NAMES).endswith("about 3 points better than the next best, most of it from bonus tiles.")
+    assert sentence(one, _, NAMES).endswith(
+        "about 3 points better than the next best, most of it from bonus tiles, later in the game."
+    )
 
 
 def test_what_the_others_lose_is_a_reason_of_its_own() -> None:
     one = opinion((9.0, {"road": 0.2}), (5.0, {}))
-    assert sentence(one, _, NAMES).endswith("better than the next best, because of what it costs the others.")
+    assert sentence(one, _, NAMES).endswith("better than the next best: it leaves less to the others.")
+    one.thoughts[0].totals, one.thoughts[1].totals = [9.2, 20.0], [9.0, 23.8]
+    assert sentence(one, _, NAMES).endswith(
+        f"better than the next best: {NAMES[1]} can expect about 4 points fewer after it."
+    )
 
 
 def test_what_the_others_gain_is_set_against_it() -> None:
     one = opinion((9.0, {"road": 6.0}), (6.0, {}))
-    assert sentence(one, _, NAMES).endswith("better than the next best: more from roads than it gives the others.")
+    assert sentence(one, _, NAMES).endswith(
+        "better than the next best: it gives the others less than you get from roads, later in the game."
+    )
 
 
 def test_of_a_little_nobody_is_told_where_it_comes_from() -> None:
@@ -151,7 +166,10 @@ def test_of_a_little_nobody_is_told_where_it_comes_from() -> None:
 
 
 def test_what_is_as_good_is_said_to_be() -> None:
-    assert sentence(opinion((9.0, {}), (8.9, {})), _, NAMES).endswith("Another choice is just as good.")
+    one = opinion((9.0, {}), (8.9, {}))
+    assert sentence(one, _, NAMES).endswith(f"As good: {words_of(one, 1)}.")
+    # Whatever it is compared with, the first sentence of a reason is about the option itself.
+    assert not reasons(one, _, NAMES)["options"][0]["reason"].startswith("As good")
 
 
 def test_what_the_draws_may_have_made_is_no_difference() -> None:
@@ -217,7 +235,8 @@ def test_after_the_choice_it_is_compared_with_the_best() -> None:
     one = opinion((9.0, {"flour": 3.0}), (8.9, {"flour": 3.0}), (6.0, {}))
     played = one.thoughts[2].actions[0]
     assert sentence(one, _, NAMES, played) == (
-        f"Better: {words_of(one, 0)}. That is about 3 points more than the one played, most of it from flour."
+        f"Better: {words_of(one, 0)}. "
+        "That is about 3 points more than the one played, most of it from flour, later in the game."
     )
     assert one.swing(played) == -3.0
     assert one.swing(one.thoughts[0].actions[0]) == 0.0
@@ -226,7 +245,7 @@ def test_after_the_choice_it_is_compared_with_the_best() -> None:
 def test_of_several_as_good_the_one_that_was_chosen_is_called_the_best() -> None:
     one = opinion((9.0, {}), (8.95, {}), (2.0, {}))
     chosen = one.thoughts[1].actions[0]
-    assert sentence(one, _, NAMES, chosen) == f"Best: {words_of(one, 1)}. Another choice is just as good."
+    assert sentence(one, _, NAMES, chosen) == f"Best: {words_of(one, 1)}. As good: {words_of(one, 0)}."
 
 
 def test_a_part_of_a_move_is_told_with_the_parts_before_it() -> None:
@@ -239,7 +258,14 @@ def test_a_part_of_a_move_is_told_with_the_parts_before_it() -> None:
 def test_how_the_game_would_end() -> None:
     # By everybody's points: a game may weigh the others' less than its own in what it calls good.
     one = opinion((30.0, {"road": 40.25, "house": 2.0}))
-    assert outlook(one, _) == "The bot expects about 42 points at the end."
+    # All of the 42 points are still to come: nobody knows them but roughly, and a lead of 9 may be none.
+    assert outlook(one, _) == "The bot expects about 40 points at the end."
+    one.best.totals = [42.25, 33.25]
+    assert outlook(one, _).endswith("about 40 points at the end. Who will be ahead cannot be told yet.")
+    one.best.totals = [42.25, 22.25]
+    assert outlook(one, _).endswith("about 40 points at the end, 20 more than the best of the others.")
+    # When most of them are booked, it can be said.
+    one.seen.ledger.book(one.seat, 0, 36, 1)
     one.best.totals = [42.25, 33.25]
     assert outlook(one, _).endswith("about 42 points at the end, 9 more than the best of the others.")
     one.best.totals = [42.25, 45.25]
@@ -301,7 +327,7 @@ def test_a_source_whose_points_the_turn_books_otherwise_counts_up_to_the_end(bet
     first, other = ([DONE, large], [DONE, small]) if better is None else ([DONE, small], [DONE, large])
     thoughts = [Thought(first, gain + 1.0, [gain + 1.0]), Thought(other, 1.0, [1.0])]
     said = comparison(Opinion(state, thoughts, [0.0], [0.0, 0.0]), thoughts[0], _)
-    assert ("cherries up to the end of the game" in said) is later
+    assert ("cherries, later in the game" in said) is later
     assert "cherries" in said or gain < 1
 
 

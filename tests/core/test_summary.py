@@ -101,13 +101,25 @@ def test_points_are_said_once_and_added_up_where_there_are_several() -> None:
 def test_of_many_deeds_those_are_told_that_take_or_count_and_then_the_newest() -> None:
     dull = [deed(1, f"steady took step {n}.") for n in range(MOST)]
     told = said(deed(1, "steady won.", points=9), deed(1, "steady stole.", takes=True), *dull)
-    assert told == "steady stole; won; took step 2; took step 3; …; in all 9 points."
+    assert told == "steady stole; won; took step 2 and step 3; and 2 more; in all 9 points."
 
 
 def test_what_is_about_the_reader_is_told_of_many_deeds() -> None:
     dull = [deed(1, f"steady took step {n}.") for n in range(MOST)]
     told = said(Deed(1, [Said(1, "steady spoke."), Said(0, "You were named.", own=True)]), *dull)
-    assert told == "You were named. steady took step 1; took step 2; took step 3; …"
+    assert told == "You were named. steady took step 1, step 2 and step 3; and 2 more."
+
+
+def test_what_is_done_again_to_something_else_has_its_verb_once() -> None:
+    told = said(deed(1, "steady took a ship.", "steady took a mine.", "steady left.", points=3))
+    assert told == "steady took a ship and a mine; left; in all 3 points."
+    told = said(deed(1, "steady came.", "steady took 1 wheat.", "steady took 1 hop.", "steady took 1 wine."))
+    assert told == "steady came; took 1 wheat, 1 hop and 1 wine."
+    # What has parts of its own stays whole.
+    assert said(deed(1, "steady took: ship.", "steady took: mine.")) == "steady took: ship; took: mine."
+    # "ha preso" is the verb.
+    told = said(deed(1, "steady ha preso una nave.", "steady ha preso una miniera.", "steady ha perso un lavorante."))
+    assert told == "steady ha preso una nave and una miniera; ha perso un lavorante."
 
 
 def test_nothing_happened() -> None:

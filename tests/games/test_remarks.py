@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from contado.core import registry
+from contado.core.bot import Thought
 from contado.core.position.event import ACTED, Event
 from contado.core.position.luck import Luck
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
-from contado.core.words.why.reasons import remarks
+from contado.core.words.why.opinion import Opinion
+from contado.core.words.why.reasons import does, remarks, sentence
 from contado.core.words.why.upshot import upshot
 from tests.games.burgundy import positions as burgundy
 from tests.games.castelli import positions as castelli
@@ -72,6 +74,55 @@ def test_burgundy_a_sale_tells_its_points_and_silver_and_the_workers_it_costs() 
     board = burgundy.board(goods="3 pink", dice=(4, 1), workers=1)
     state = burgundy.position(board, burgundy.board(), burgundy.board())
     assert said(state, "1s3") == ["The sale brings 9 points and 1 silver.", "It costs 1 worker."]
+
+
+def test_burgundy_a_tile_that_is_taken_says_where_it_fits() -> None:
+    # Beside the first castle in the middle of duchy 1 (P2.1): its neighbours are 6 spaces, and only some are for ships.
+    state = burgundy.position(burgundy.board(1, {"castle": "3,3"}, dice=(1, 2)), depots={1: "ship"})
+    duchy = state.estate(0).duchy
+    middle = burgundy.at(3, 3) - 1
+    numbers = sorted(
+        {duchy.die[one] for one in duchy.neighbours[middle] if burgundy.COLOURS[duchy.kind[one]] == "ship"}
+    )
+    told = said(state, "1t1a")
+    if not numbers:
+        assert told == ["No space where it fits is in reach yet."]
+    else:
+        assert told[0].startswith("It fits on ")
+        assert all(str(number) in told[0] for number in numbers)
+
+
+# Key Harvest, in hints
+
+
+def bidding() -> State:
+    """Return a game in which somebody makes a first bid and has crops for a second."""
+    for seed in range(50):
+        state: State = registry.game("keyharvest").new(2, {}, f"bid {seed}")
+        luck = Luck.seeded(str(seed), ("walk",))
+        while not state.over:
+            if state.decision.kind == "first_bid" and len(state.legal) > 1:
+                return state
+            state.apply(state.legal[luck.below(0, len(state.legal))])
+    raise AssertionError
+
+
+def test_a_hint_tells_a_bid_as_a_whole_and_stops_where_more_gains_nothing() -> None:
+    state = bidding()
+    first, second = state.legal[:2]
+    begun = state.copy()
+    begun.apply(first)
+    done = begun.legal[-1]
+    ended = begun.copy()
+    ended.apply(second)
+    stands = ended.decision.words(ended, done, _)
+    assert stands.startswith("The bid stands: ")
+    assert f"In all: {stands}." in list(does(state, Thought([first, second, done], 1.0, []), _, ["Ann", "Bob"]))
+    # To go on is no better: whoever may stop is told to.
+    thoughts = [Thought([done], 3.0, [0.0] * 20), Thought([second, done], 3.0, [0.0] * 20)]
+    said = sentence(Opinion(begun, thoughts, [], [0.0, 0.0]), _, ["Ann", "Bob"])
+    assert said.startswith("Best: The bid stands: ")
+    assert said.endswith("To go on would gain nothing.")
 
 
 # Milestones

@@ -161,8 +161,8 @@ def test_the_whole_chain_of_moves_is_named() -> None:
     opinion = in_burgundy(("2s4", "b3", "1p1@12"), ("1w",))
     asked = objection(opinion, opinion.thoughts[1].actions[0], 0, ENGLISH, NAMES)
     assert asked == (
-        "Sure? This would be better: Die 4: Sell 2 red goods tiles. The sale brings 4 points and 1 silver. "
-        "Then: Buy church, black depot. Then: Die 3: Place church on space 12 (number 3). "
+        "Sure? This would be better: The 4: Sell 2 red goods tiles. The sale brings 4 points and 1 silver. "
+        "Then: Buy church, black depot. Then: The 3: Place church on space 12 (number 3). "
         "It finishes an area of 1 space (buildings): 1 point, and 10 points for phase A. "
         "It is worth about 20 points more."
     )

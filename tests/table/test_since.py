@@ -9,7 +9,7 @@ import pytest
 
 from contado.core.game import Game
 from contado.core.position.event import Event
-from contado.core.showing.summary import MORE, Deed, Said, summed_up
+from contado.core.showing.summary import Deed, Said, summed_up
 from contado.core.state import NOBODY
 from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME as BURGUNDY
@@ -20,6 +20,20 @@ from contado.table.past.notes import Note, changes, last_move, last_turn, mover_
 from contado.table.seat import bot, person
 from contado.table.table import Phase, Table
 from tests.table.rooms import REACTIONS, SHELVES
+
+
+def test_a_line_of_the_log_knows_the_places_that_it_names() -> None:
+    """Whoever points at it finds them on the board: "first castle stands on space 16" is a space of that board."""
+    table = Table(BURGUNDY, [person("Ann"), person("Bo")], {}, 3)
+    luck = random.Random(3)
+    while table.phase is not Phase.OVER and table.moves < 120:
+        moved(table, luck)
+    lines = [line for line in table.log(0) if re.search(r" on space \d+\.", line.words)]
+    assert any("placed" in line.words for line in lines)
+    for line in lines:
+        space = re.findall(r" on space (\d+)\.", line.words)[0]
+        assert line.places == (f"hex:{line.seat}:{space}",)
+    assert all(not line.places for line in table.log(0) if "used the" in line.words)
 
 
 def note(seat: int, passes: bool = False) -> Note:
@@ -134,7 +148,7 @@ def test_a_castle_that_is_overbuilt_is_a_loss_whether_a_guard_was_asked_or_not()
                     assert owned(table.state)[loser]["castle"] == had[loser]["castle"] - 1
                     assert told.lost
                     assert told.words.startswith("You lose 1 castle"), told.words
-                    assert "overbuilds your castle" in told.words
+                    assert "overbuilt your castle" in told.words
                     asked.add(table.course.notes[-1].passes)
     assert asked == {True, False}
 
@@ -142,10 +156,10 @@ def test_a_castle_that_is_overbuilt_is_a_loss_whether_a_guard_was_asked_or_not()
 @pytest.mark.parametrize(
     ("reader", "words"),
     [
-        (0, "Bea takes 3 silver: 1 silver from you, the rest from Cleo."),
-        (1, "You take 3 silver from Ann and Cleo."),
-        (2, "Bea takes 3 silver: 2 silver from you, the rest from Ann."),
-        (3, "Bea takes 3 silver from Ann and Cleo."),
+        (0, "Bea took 3 silver: 1 silver from you, the rest from Cleo."),
+        (1, "You took 3 silver from Ann and Cleo."),
+        (2, "Bea took 3 silver: 2 silver from you, the rest from Ann."),
+        (3, "Bea took 3 silver from Ann and Cleo."),
     ],
 )
 def test_whoever_is_robbed_reads_of_it(reader: int, words: str) -> None:
@@ -153,7 +167,7 @@ def test_whoever_is_robbed_reads_of_it(reader: int, words: str) -> None:
     robbed = Event("robbed", 1, {"card": "brigand_gang", "n": 3, "taken": [1, 0, 2, 0]})
     assert CASTELLI.words.event(robbed, _.called(NAMES), _) == words
     alone = Event("robbed", 1, {"card": "brigand", "n": 1, "taken": [1, 0, 0, 0]})
-    assert (CASTELLI.words.event(alone, _.called(NAMES), _) == "Bea takes 1 silver from you.") == (reader == 0)
+    assert (CASTELLI.words.event(alone, _.called(NAMES), _) == "Bea took 1 silver from you.") == (reader == 0)
     # The log of an older table.
     old = Event("robbed", 1, {"card": "brigand", "n": 1})
     assert CASTELLI.words.event(old, _.called(NAMES), _).endswith("1 silver from the other players.")
@@ -254,8 +268,8 @@ def told_to_ann(code: str, *events: Event, points: int = 0) -> str:
     [
         (
             "en",
-            "Bea lays the tile in b3; their shield faces east. "
-            "Dan gets 1 grain from the grain area in a3. Bea draws 1 card.",
+            "Bea laid the tile in b3; their shield faced east. "
+            "Dan got 1 grain from the grain area in a3. Bea drew 1 card.",
         ),
         (
             "it",
@@ -278,8 +292,8 @@ def test_whoever_goes_on_after_another_is_named_again(code: str, words: str) -> 
     [
         (
             "en",
-            "Bea takes a card from you. You lose Countess. You get 2 grain from the grain area in a3. "
-            "Bea builds a castle in g5 for 1 stone, 1 wood and 2 silver: 4 points.",
+            "Bea took a card from you. You lost Countess. You got 2 grain from the grain area in a3. "
+            "Bea built a castle in g5 for 1 stone, 1 wood and 2 silver: 4 points.",
         ),
         (
             "it",
@@ -316,6 +330,26 @@ def test_a_name_is_left_out_only_behind_what_the_same_player_did() -> None:
     assert short
 
 
+def with_verbs(part: str, log: set[str]) -> list[str]:
+    """Return what is said with one verb as the log says it: "sells a card and a tile" are two sentences there."""
+    name = next((f"{name} " for name in NAMES if part.startswith(f"{name} ")), "")
+    verb, _blank, rest = part.removeprefix(name).partition(" ")
+    found = done_to(rest, {line for who in NAMES for line in log if line.startswith(f"{who} {verb} ")}, verb)
+    return [name + f"{verb} {found[0]}", *(f"{verb} {one}" for one in found[1:])] if found else [part]
+
+
+def done_to(rest: str, lines: set[str], verb: str) -> list[str]:
+    """Return what a verb was done to, each as a line of the log says it; nothing where the log does not say it so."""
+    if any(line.endswith(f" {verb} {rest}.") for line in lines):
+        return [rest]
+    for mark in re.finditer(r", | and ", rest):
+        one, others = rest[: mark.start()], rest[mark.end() :]
+        found = done_to(others, lines, verb) if any(line.endswith(f" {verb} {one}.") for line in lines) else []
+        if found:
+            return [one, *found]
+    return []
+
+
 def parts_without_a_name(words: str, log: set[str]) -> int:
     """Hold a summary of Castelli to the sentences of the log; return how many parts had no name of their own."""
     short = 0
@@ -323,7 +357,8 @@ def parts_without_a_name(words: str, log: set[str]) -> int:
         if re.match(r"You (lose|gain) ", sentence) or re.fullmatch(r"\w+: -?\d+ points?\.", sentence):
             continue
         parts = [re.sub(r" \(\d+×\)$", "", part) for part in sentence.removesuffix(".").split("; ")]
-        parts = [part for part in parts if part != MORE and not part.startswith("in all ")]
+        parts = [part for part in parts if not re.fullmatch(r"(in all|and) .*", part)]
+        parts = [one for part in parts for one in with_verbs(part, log)]
         whole = next(n for n in range(len(parts), -1, -1) if not n or "; ".join(parts[:n]) + "." in log)
         assert whole, f"{sentence!r} does not begin as the log does: {words}"
         who = next((name for name in NAMES if sentence.startswith(f"{name} ")), "")

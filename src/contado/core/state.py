@@ -106,6 +106,13 @@ class Decision(Generic[S]):
         """Say what the option does; by default what its family of actions says."""
         return state.game.words.action_words(state.game.action(state, action), _)
 
+    def closes(self, state: S, action: int) -> bool:
+        """Say whether the option ends what is put together step by step, such as a bid, and its words name all of it.
+
+        Hints then tell the whole, and prefer it to a further step that would gain nothing. By default none does.
+        """
+        return False
+
     def targets(self, state: S, action: int) -> list[str]:
         """Return the ids of the things to click, in order; by default what the family of the action points at, or else
         a button that belongs to no piece.

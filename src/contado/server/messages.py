@@ -119,6 +119,8 @@ class LogRow(Struct, kw_only=True):
     # Whom the line is about; -1: nobody.
     seat: int
     words: str
+    # The targets of the places on the board that its words name.
+    places: list[str] = field(default_factory=list)
 
 
 class MotionStep(Struct, kw_only=True):

@@ -20,12 +20,16 @@ USUAL: Final = ("steady", "planner")
 # Who is better by this many points wins about three games of four: a rating that may be off by more to either side does
 # not say who is stronger, and nobody is told it.
 WIDEST_RANGE: Final = 2 * 200.0
-# What the levels are called; other bots go by their own names.
+# What bots are called; those of other packages go by their own names.
 TITLES: Final = {
     "gentle": marked("Gentle"),
     "steady": marked("Steady"),
     "sharp": marked("Sharp"),
     "master": marked("Master"),
+    "mcts": marked("Searcher"),
+    "planner": marked("Turn planner"),
+    "greedy": marked("Quick taker"),
+    "random": marked("Pure chance"),
 }
 
 
@@ -74,7 +78,7 @@ def newcomers_bot() -> str:
 
 def title(name: str, _: Language) -> str:
     """Return what a bot is called in lists."""
-    return _(TITLES[name]) if name in TITLES and level(name) else name
+    return _(TITLES[name]) if name in TITLES else name
 
 
 @cache

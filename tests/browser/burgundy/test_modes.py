@@ -82,7 +82,7 @@ def test_a_team_game_is_set_up_with_bots_in_the_other_seats(server: Server, wind
     page = window(server.address, **CALM)
     come_in(page, "Ann")
     options = {"Mode of play": "Team game (4 players)", "Team board": board}
-    set_up(page, GAME.name, ["You", "Bot: random", "Bot: greedy", "Bot: random"], options)
+    set_up(page, GAME.name, ["You", "Bot: Pure chance", "Bot: Quick taker", "Bot: Pure chance"], options)
     page.wait_for_selector("#board svg")
     hands = Hands(page, seed=f"team {board}")
     hands.wait_for_turn()

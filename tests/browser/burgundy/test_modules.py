@@ -50,10 +50,10 @@ def test_an_inn_is_bought_and_placed_and_its_area_counts_one_more(sit: Sit) -> N
     more = area_size(seated.state, space) + 1
     assert "Goes on a space of any colour" in seated.said("inn:stack")
     seated.choose(buy)
-    seated.tells("You bought: inn.")
+    seated.tells("You bought an inn.")
     assert seated.amount("silver") == silver - 2
     seated.choose(place)
-    seated.tells(f"You placed on space {space}: inn.", f"You: {more} points for inns.")
+    seated.tells(f"You placed an inn on space {space}.", f"You: {more} points for inns.")
     expect(seated.own("hex", space)).to_have_attribute("data-name", re.compile(f"Space {space}: inn"))
     assert seated.points() >= points + more + more * (more - 1) // 2
     keep_picture(seated.page, "module-inns")
@@ -83,7 +83,7 @@ def test_a_white_castle_acts_with_the_white_die(sit: Sit) -> None:
     workers = seated.amount("workers")
     taken = seated.thing(f"depot:{take[1:]}").get_attribute("data-name") or ""
     seated.choose(take)
-    seated.tells(f"White castle: you used the white die, a {white}.", "You took: ")
+    seated.tells(f"White castle: you used the white die, a {white}.", "You took ")
     # The number is the depot's: it costs no worker, and the tile lies on a key space now.
     assert seated.amount("workers") == workers
     name = taken.partition(": ")[2].partition(".")[0]
@@ -247,7 +247,7 @@ def test_all_modules_together_can_be_played(server: Server, window: Window) -> N
     page = window(server.address, **CALM)
     come_in(page, "Ann")
     set_up(
-        page, GAME.name, ["You", "Bot: greedy", "Bot: greedy", "Bot: random"],
+        page, GAME.name, ["You", "Bot: Quick taker", "Bot: Quick taker", "Bot: Pure chance"],
         {"Eighth expansion: trade routes": "The order of the tiles is dealt"},
         "Second expansion: four tiles", "Fourth expansion: border posts", "Fifth expansion: white castles",
         "Sixth expansion: inns", "Shields",

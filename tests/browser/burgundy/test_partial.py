@@ -50,7 +50,7 @@ def test_the_prompt_asks_for_the_die_with_what_each_costs(window: Window, server
 
     # The other way round: with the dear die chosen, the space says what it costs with this die.
     page.keyboard.press("Escape")
-    expect(page.locator("#prompt-words")).to_contain_text("dice left")
+    expect(page.locator("#prompt-words")).to_contain_text("With each ")
     dear = max(ways, key=lambda way: way["cost"].get("workers", 0))
     tag = page.locator(f'#board [data-target="{space}"] [data-tag="cost:workers"]')
     expect(tag).to_be_hidden()

@@ -69,5 +69,5 @@ def test_shield_16_makes_a_die_any_number_by_a_click_on_it(sit: Sit) -> None:
     seated, (take,) = sit(3, {"shields": True}, plan)
     workers = seated.amount("workers")
     seated.choose(take)
-    seated.tells("You used shield 16: a die counts as any number.", "You took: ")
+    seated.tells("You used shield 16: a die counts as any number.", "You took ")
     assert seated.amount("workers") == workers

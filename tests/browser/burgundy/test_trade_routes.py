@@ -62,14 +62,14 @@ def test_goods_that_match_the_trade_route_bring_a_bonus(sit: Sit) -> None:
     expect(seated.own("route", at + 1)).to_have_attribute("data-name", re.compile("goods lie here"))
     keep_picture(seated.page, "module-trade-routes")
     seated.choose(take)
-    seated.tells("You took: ")
+    seated.tells("You took ")
 
 
 def test_people_order_their_trade_routes_and_see_only_their_own(server: Server, window: Window) -> None:
     page = window(server.address, **CALM)
     come_in(page, "Ann")
     set_up(
-        page, GAME.name, ["You", "Bot: greedy"],
+        page, GAME.name, ["You", "Bot: Quick taker"],
         {"First player": "Seat 1", "Eighth expansion: trade routes": "Everybody arranges their tiles"},
     )  # fmt: skip
     hands = Hands(page, seed="routes")

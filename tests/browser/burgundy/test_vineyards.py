@@ -77,7 +77,7 @@ def play_both_bonuses(seated: Seated, chosen: Sequence[str]) -> None:
     take, plant, left, right, tile = chosen
     page, workers = seated.page, seated.amount("workers")
     seated.choose(take)
-    seated.tells("You took: double tile")
+    seated.tells("You took a double tile")
     one, other = grapes(stored(seated.state)[0])
     paid = workers - seated.amount("workers")
     assert paid >= 0
@@ -115,7 +115,7 @@ def play_both_bonuses(seated: Seated, chosen: Sequence[str]) -> None:
     kept = stored(seated.state)
     assert len(kept) == 1
     assert re.match(r"ship|cows|sheep|pigs|goats|geese", kept[0]), kept
-    seated.tells("You took: ")
+    seated.tells("You took ")
 
 
 def glowing(seated: Seated, target: str) -> Thing:
@@ -190,7 +190,7 @@ def test_a_double_tile_is_bought_in_the_store_and_nothing_else_that_turn(sit: Si
     silver, black = seated.amount("silver"), '#board .can[data-target^="black:"]'
     assert seated.page.locator(black).count()
     seated.choose(buy)
-    seated.tells("You bought: double tile")
+    seated.tells("You bought a double tile")
     assert seated.amount("silver") == silver - 2
     # V-X12: one purchase in a turn, whatever it is.
     expect(seated.page.locator(black)).to_have_count(0)
@@ -219,7 +219,7 @@ def test_for_a_double_tile_two_single_tiles_go_together(sit: Sit) -> None:
     assert {thing.name for thing in seated.hands.glowing()} == {f"key:{seated.seat}:{key}" for key in (1, 2, 3)}
     keep_picture(seated.page, "vineyards-discard")
     seated.choose(pair)
-    assert seated.page.locator("#panel-log .log-line").filter(has_text="You discarded: ").count() >= len(gone)
+    assert seated.page.locator("#panel-log .log-line").filter(has_text="You discarded ").count() >= len(gone)
     assert stays in stored(seated.state)
     assert sum(face.startswith("grapes_") for face in stored(seated.state)) == 1
 
@@ -240,5 +240,5 @@ def test_for_a_single_tile_the_double_tile_may_go_or_the_other(sit: Sit) -> None
     seated.choose(take)
     assert {thing.name for thing in seated.hands.glowing()} == {f"key:{seated.seat}:{one[1:]}" for one in sets}
     seated.choose(double)
-    seated.tells("You discarded: double tile")
+    seated.tells("You discarded a double tile")
     assert not any(face.startswith("grapes_") for face in stored(seated.state))

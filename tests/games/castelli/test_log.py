@@ -12,10 +12,10 @@ from tests.games.castelli.telling import NAMES, heard, log
 def test_x01_the_log_of_a_turn() -> None:
     state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"})
     assert log(heard(state, "reveal 5,4", "rot 1"), 0)[:4] == [
-        "Ada turns up the tile in e6: value 5.",
-        "Ada lays the tile in e6; their shield faces east.",
-        "Ada gets 2 stone from the stone area in f6.",
-        "Bob gets 2 grain from the grain area in e7.",
+        "Ada turned up the tile in e6: value 5.",
+        "Ada laid the tile in e6; their shield faced east.",
+        "Ada got 2 stone from the stone area in f6.",
+        "Bob got 2 grain from the grain area in e7.",
     ]
 
 
@@ -27,36 +27,36 @@ def test_the_log_says_what_is_lost() -> None:
         ]
 
     assert gains(3) == []
-    assert gains(4) == ["Ada gets 1 stone from the stone area in f6; 1 lost."]
-    assert gains(5) == ["Ada already has 5 stone: 2 lost."]
+    assert gains(4) == ["Ada got 1 stone from the stone area in f6; 1 lost."]
+    assert gains(5) == ["Ada already had 5 stone: 2 lost."]
 
 
 def test_the_log_says_what_is_lost_at_the_frame() -> None:
     # X7: in the corner 0,7 tile 1a in rotation 0 pays red 1 grain from the frame.
     state = position(hidden={"0,7": "1a"}, red=has(0, 0, 5))
-    assert "Bob already has 5 grain: 1 lost." in log(heard(state, "reveal 0,7", "rot 0"), 1)
+    assert "Bob already had 5 grain: 1 lost." in log(heard(state, "reveal 0,7", "rot 0"), 1)
 
 
 def test_only_its_seller_reads_which_card_was_sold() -> None:
     state = position(blue=has(cards=["king_5", "count"]))
     events = heard(state, "sell king 5")
-    assert log(events, 0) == ["Ada sells a card, King 5, for 2 silver."]
-    assert log(events, 1) == log(events, None) == ["Ada sells a card for 2 silver."]
+    assert log(events, 0) == ["Ada sold a card, King 5, for 2 silver."]
+    assert log(events, 1) == log(events, None) == ["Ada sold a card for 2 silver."]
 
 
 def test_only_two_read_what_the_traitor_took() -> None:
     state = position(blue=has(silver=1, cards=["traitor"]), red=has(cards=["king_5"]))
     events = heard(state, "traitor red")
-    assert log(events, 0) == ["Ada uses: Traitor.", "Ada takes King 5 from Bob."]
-    assert log(events, 1) == ["Ada uses: Traitor.", "Ada takes a card from Bob.", "Bob loses King 5."]
-    assert log(events, 2) == ["Ada uses: Traitor.", "Ada takes a card from Bob."]
+    assert log(events, 0) == ["Ada used: Traitor.", "Ada took King 5 from Bob."]
+    assert log(events, 1) == ["Ada used: Traitor.", "Ada took a card from Bob.", "Bob lost King 5."]
+    assert log(events, 2) == ["Ada used: Traitor.", "Ada took a card from Bob."]
 
 
 def test_only_the_active_player_reads_the_tile_it_looks_at() -> None:
     state = position(options={"dilemma": "on"}, hidden={"5,4": "6a"})
     events = heard(state, "reveal 5,4")
-    assert log(events, 0) == ["Ada looks at the tile in e6: value 6."]
-    assert log(events, 1) == ["Ada looks at the tile in e6."]
+    assert log(events, 0) == ["Ada looked at the tile in e6: value 6."]
+    assert log(events, 1) == ["Ada looked at the tile in e6."]
 
 
 def test_a_castle_is_seen_to_be_paid_and_built() -> None:

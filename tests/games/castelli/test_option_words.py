@@ -183,7 +183,11 @@ def test_dilemma_says_what_the_two_tiles_are() -> None:
     ("dilemma", "asked", "offered"),
     [
         ("off", "Which tile do you turn up?", "Turn up the tile in h1"),
-        ("on", "Which tile do you look at?", "Look at the tile in h1"),
+        (
+            "on",
+            "Which face-down tile do you look at? You then lay it, or the one in your hand.",
+            "Look at the tile in h1",
+        ),
     ],
 )
 def test_a_tile_is_turned_up_for_all_or_looked_at_in_the_dilemma(dilemma: str, asked: str, offered: str) -> None:

@@ -34,7 +34,7 @@ def test_book_without_guard_refund_an_attack_says_its_price_since_the_goods_go_i
         other = state.copy()
         lines = log(heard(other, "overbuild 2,0 stone orange"), 0)
         castle = "the castle of Bob in a3"
-        assert lines == [f"Ada pays 2 stone, 2 wood, 1 grain and 2 silver and attacks {castle}."]
+        assert lines == [f"Ada paid 2 stone, 2 wood, 1 grain and 2 silver and attacked {castle}."]
         now = GAME.rules.holdings(other, 0)
         assert {thing: before[thing] - now[thing] for thing in before} == {**offer["cost"], "card": 0}
         assert other.bought

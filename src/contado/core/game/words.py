@@ -61,6 +61,9 @@ class Words(Generic[S]):
     # are left, by the first word of what was clicked last: ``{"die": "What do you do with this die?"}``.
     asks_for: ClassVar[Mapping[str, str]] = {}
     asks_with: ClassVar[Mapping[str, str]] = {}
+    # The first words of targets that are places with names of their own, which sentences use: the last part of the
+    # target, ``hex`` for "space 7" where that is ``hex:0:7``. While words name one, the board shows its name.
+    named_places: ClassVar[tuple[str, ...]] = ()
     # The first words of targets that name a seat next, such as ``clay:0:red``: what is another player's is never an
     # option.
     owned: ClassVar[tuple[str, ...]] = ()

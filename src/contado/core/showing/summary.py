@@ -2,7 +2,8 @@
 
 They are put together from the sentences of the log, with points and losses counted; a game says with `Words.asides`
 which of its sentences are of no weight here. A sentence here has one subject: what somebody does next goes on without
-the name, and whatever is about somebody or something else begins a sentence of its own, as the log says it.
+the name, and whatever is about somebody or something else begins a sentence of its own, as the log says it. What is
+done again to something else has its verb once: "took a ship and a mine".
 """
 
 from __future__ import annotations
@@ -17,7 +18,10 @@ from contado.core.words.language import Language
 
 # So much of what came with one player's moves is said; the log has the rest.
 MOST: Final = 4
-MORE: Final = "…"
+# A first word of so few letters is no verb of its own, but goes with the next one ("ha preso").
+AUXILIARY: Final = 2
+# What has these inside is a sentence of several parts, and is not put together with another.
+PARTED: Final = (":", ";", ",")
 
 
 class Said(NamedTuple):
@@ -76,13 +80,14 @@ def _has_words(words: Words[Any], thing: str) -> bool:
 def _one(seat: int, names: Sequence[str], deeds: Sequence[Deed], _: Language) -> str:
     """Return what came with one player's moves, and what points they brought."""
     chosen, more = _chosen(deeds)
-    text, last = _told(chosen, names)
+    text, last = _told(chosen, names, _)
     if more:
-        text = f"{text}; {MORE}"
+        rest = _.plural("and {n} more", "and {n} more", more)
+        text = f"{text}; {rest}"
     points = sum(deed.points for deed in deeds)
     counted = _.plural("{n} point", "{n} points", points)
     once = sum(deed.points != 0 for deed in deeds) == 1
-    ended = text if more or not text else f"{text}."
+    ended = f"{text}." if text else text
     if not points or (once and re.search(rf"(?<![\d-]){re.escape(counted)}\b", text)):
         return ended
     if last != seat:
@@ -93,8 +98,8 @@ def _one(seat: int, names: Sequence[str], deeds: Sequence[Deed], _: Language) ->
     return _("{did}; in all {points}.", did=text, points=counted)
 
 
-def _chosen(deeds: Sequence[Deed]) -> tuple[list[Said], bool]:
-    """Return what is said of these deeds, and whether there is more: what took something from the reader, then the
+def _chosen(deeds: Sequence[Deed]) -> tuple[list[Said], int]:
+    """Return what is said of these deeds, and how much more there is: what took something from the reader, then the
     rest, both in their order.
     """
     every = [(at, number) for at, deed in enumerate(deeds) for number in range(len(deed.said))]
@@ -112,12 +117,13 @@ def _chosen(deeds: Sequence[Deed]) -> tuple[list[Said], bool]:
         ranks.append((-one.own - deeds[at].takes, -abs(deeds[at].points), -at, number))
     first = sorted(range(len(said)), key=ranks.__getitem__)[:MOST]
     order = sorted(first, key=lambda place: (not takes[place], place))
-    return [said[place] for place in order], len(said) > MOST
+    return [said[place] for place in order], max(0, len(said) - MOST)
 
 
-def _told(chosen: Sequence[Said], names: Sequence[str]) -> tuple[str, int | None]:
+def _told(chosen: Sequence[Said], names: Sequence[str], _: Language) -> tuple[str, int | None]:
     """Return the sentences as one text without its last full stop, and the seat that the last is about."""
-    text = ""
+    # Each sentence as parts of one subject; a part is a verb with all that it was done to.
+    sentences: list[list[list[str]]] = []
     last: int | None = None
     # A sentence of several parts may end with another subject than it began with.
     goes_on = False
@@ -125,11 +131,35 @@ def _told(chosen: Sequence[Said], names: Sequence[str]) -> tuple[str, int | None
         bare = _without(names, one.seat, one.words)
         about = None if bare == one.words else one.seat
         if goes_on and about is not None and about == last:
-            text += f"; {bare}"
+            parts = sentences[-1]
+            if bare != parts[-1][-1] and _head(bare) == _head(parts[-1][-1]):
+                parts[-1].append(bare)
+            else:
+                parts.append([bare])
         else:
-            text += f". {one.words}" if text else one.words
+            sentences.append([[one.words] if about is None else [one.words, bare]])
         last, goes_on = about, ";" not in one.words
-    return text, last
+    said = []
+    for parts in sentences:
+        # The first part has its subject before it.
+        (first, *rest), *others = parts
+        begun = _together([first.removesuffix(rest[0]) + rest[0], *rest[1:]], rest, _) if rest else first
+        said.append("; ".join([begun, *(_together(part, part, _) for part in others)]))
+    return ". ".join(said), last
+
+
+def _head(part: str) -> str:
+    """Return the verb that a part without its subject begins with; nothing where it is not put together with others."""
+    words = part.split(" ")
+    count = 2 if len(words[0]) <= AUXILIARY else 1
+    if len(words) <= count or any(mark in part for mark in PARTED):
+        return f"\0{part}"
+    return " ".join(words[:count])
+
+
+def _together(parts: Sequence[str], bare: Sequence[str], _: Language) -> str:
+    """Return parts of one verb as one: the first is whole, of the others only what it was done to."""
+    return _.join([parts[0], *(part.removeprefix(_head(part)).lstrip() for part in bare[1:])])
 
 
 def _without(names: Sequence[str], seat: int, sentence: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from contado.core.words.language import Language, You
@@ -28,3 +28,12 @@ def with_names(text: str, names: Sequence[str]) -> str:
 def has_marks(text: str) -> bool:
     """Say whether the text contains a character of a marker, which nobody may be shown."""
     return OPEN in text or CLOSE in text
+
+
+def names_place(target: str, words: str, kinds: Collection[str]) -> bool:
+    """Say whether the words may name the place that a target of one of these kinds is: by the last part of it."""
+    kind, _, rest = target.partition(":")
+    if kind not in kinds or not rest:
+        return False
+    name = re.escape(rest.rpartition(":")[2])
+    return re.search(rf"(?<!\w){name}(?!\w)", words) is not None

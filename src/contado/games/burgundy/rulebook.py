@@ -39,7 +39,7 @@ class BurgundyRules(Rules[BurgundyState]):
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "first_player": (), "duchy": ("number",), "start_castle": ("space",), "phase": ("phase", "cleared"),
         "refilled": ("tiles",), "goods": ("goods",), "rolled": ("round", "white", "good", "dice"),
-        "turn": ("dice",), "die": ("die", "workers"), "stored": ("tile", "where", "key"),
+        "turn": ("dice",), "die": ("die", "workers"), "unused": ("dice",), "stored": ("tile", "where", "key"),
         "bought": ("tile", "where", "key", "silver", "workers"), "discarded": ("tile", "key", "filled"),
         "placed": ("tile", "space", "where"), "completed": ("spaces",),
         "loaded": ("goods", "depots"), "marker": ("space",), "sold": ("good", "n"),

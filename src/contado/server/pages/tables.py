@@ -44,6 +44,7 @@ async def table_page(request: Asked, rooms: InRooms, user: Visitor, language: Re
         request, "table.html", language=_, title=f"{_(game.name)} · Contado", game=game.id, table_id=row.id,
         texts=client_words(_), public=row.public, rules=has_rules(game), asked_about=" ".join(asked_about(game, row)),
         lesson=lesson_shown(game, row.lesson, _) if row.lesson else None, coach=coach_offered(row),
+        places=" ".join(game.words.named_places),
     )  # fmt: skip
 
 

@@ -8,22 +8,25 @@ from typing import Any
 from contado.core.game import Game
 from contado.core.position.event import ACTED, Event
 from contado.core.words.language import Language
+from contado.core.words.naming import names_place
 
 
 class LogLine:
     """One line of the log: the number of the event, the move it belongs to (0: the set-up), its seat, its words.
 
-    The seat is whom the line is about; `mover` made the move (NOBODY in the set-up).
+    The seat is whom the line is about; `mover` made the move (NOBODY in the set-up). `places` are the targets of the
+    places on the board that its words name.
     """
 
-    __slots__ = ("move", "mover", "number", "seat", "words")
+    __slots__ = ("move", "mover", "number", "places", "seat", "words")
 
-    def __init__(self, number: int, move: int, mover: int, seat: int, words: str) -> None:
+    def __init__(self, number: int, move: int, mover: int, seat: int, words: str, places: Sequence[str] = ()) -> None:
         self.number = number
         self.move = move
         self.mover = mover
         self.seat = seat
         self.words = words
+        self.places = tuple(places)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, LogLine) and repr(self) == repr(other)
@@ -99,7 +102,20 @@ class Log:
     ) -> list[LogLine]:
         """Return the events in words; those that need none are left out. `movers` are the seats of their moves."""
         told = [
-            LogLine(start + at, move, movers[move], event.seat, game.words.event(event, names, _))
+            _line(start + at, move, movers[move], event, game, names, _)
             for at, (move, event) in enumerate(self.events(seat, start))
         ]
         return [line for line in told if line.words]
+
+
+def _line(number: int, move: int, mover: int, event: Event, game: Game, names: Sequence[str], _: Language) -> LogLine:
+    words = game.words.event(event, names, _)
+    return LogLine(number, move, mover, event.seat, words, _places(game, event, words))
+
+
+def _places(game: Game, event: Event, words: str) -> list[str]:
+    """Return the places that something came to or went from and that the words name."""
+    if not words or not game.words.named_places:
+        return []
+    ends = [end for motion in game.drawing.motions(event) for end in (motion.start, motion.end)]
+    return [end for end in dict.fromkeys(ends) if names_place(end, words, game.words.named_places)]

@@ -74,8 +74,12 @@ test("what went best is where somebody is farthest ahead of all rivals", () => {
 
 test("who is ahead nowhere has a best turn, and who has nothing has none", () => {
   const breakdown = [{ wood: 5 }, { wood: 5, wool: 9 }];
-  assert.deepEqual(best(ended({ totals: [5, 14], places: [2, 1], breakdown, chart: [[0, 1, 5], [0, 7, 14]] }), 0), {
+  assert.deepEqual(best(ended({ totals: [5, 14], places: [2, 1], breakdown, chart: [[0, 1, 5, 5], [0, 7, 14, 14]] }), 0), {
     kind: "turn", turn: 2, points: 4,
+  });
+  // With the last turn comes the final scoring, which no turn has brought.
+  assert.deepEqual(best(ended({ totals: [5, 14], places: [2, 1], breakdown, chart: [[0, 1, 1, 5], [0, 7, 14, 14]] }), 0), {
+    kind: "turn", turn: 1, points: 1,
   });
   assert.equal(best(ended({ totals: [0, 14], places: [2, 1], breakdown: [{}, { wool: 14 }], chart: [[0, 0], [0, 14]] }), 0), null);
 });

@@ -174,4 +174,4 @@ def test_a_full_store_says_what_finds_no_room() -> None:
 def test_a_placement_names_its_space_and_number() -> None:
     state = position(board(1, {"castle": "3,3"}, "ship", dice=(2, 5)))
     words = [option["words"] for option in state.view(0)["options"]]
-    assert f"Die 2: Place ship on space {at(3, 2)} (number 2)" in words
+    assert f"The 2: Place ship on space {at(3, 2)} (number 2)" in words

@@ -23,7 +23,7 @@ from tests.games.telling import Statement, Telling, open_facts
 
 # Amounts, and names with a number: the sentence that contains them tells it.
 PARTS: Final = (
-    "{n} point", "{n} worker", "{n} silver", "{n} tile", "{n} goods tile", "{n} cow", "{n} sheep", "{n} pig",
+    "{n} point", "{n} worker", "{n} silver", "{n} stored tile", "{n} goods tile", "{n} cow", "{n} sheep", "{n} pig",
     "{n} goat", "monastery {number}", "{n} turquoise", "{n} purple", "{n} pink", "{n} red", "{n} brown",
     "{n} orange", "{points} each", "{grapes} {size}", "shield {number}",
     "{tile} ({note})",
@@ -384,9 +384,9 @@ ARGUED: Final[Mapping[str, tuple[str, ...]]] = {
         "Take {tile}, vineyard depot, number {numbers}",
         "Buy {tile}, depot {depot}",
         "Monastery 6: Take {tile}, depot {depot}",
-        "Die {value}: {what}",
-        "Die {value}, by shield 16: {what}",
-        "Die {value}, by shield 16 as {number}: {what}",
+        "The {value}: {what}",
+        "The {value}, by shield 16: {what}",
+        "The {value}, by shield 16 as {number}: {what}",
         "Duchy {number}",
         "Tile {n}: {spaces}",
         "Shield 6: copy the monasteries of {name} ({numbers})",
@@ -407,7 +407,8 @@ ARGUED: Final[Mapping[str, tuple[str, ...]]] = {
         "{what}; no room for {left}",
         "{what}; room for {n} new type only",
         "{what}; areas: {areas}",
-        "Your turn: {n} die left.",
+        "Use the {die}: take or place a tile, sell goods, or take workers.",
+        "Your turn: the {first} and the {second}. With each take or place a tile, sell goods, or take workers.",
         "{n} die is not used yet. End the turn all the same?",
         "Which goods do you give? {n} more goods tile is due.",
         "You are {n} point short of the target of {target}: do you buy it?",

@@ -24,14 +24,21 @@ def warnings(state: State) -> dict[str, str]:
     return {one["notation"]: one["warning"] for one in state.view(state.decider)["options"]}
 
 
-def test_the_turn_counts_the_dice_that_are_left() -> None:
+def test_the_turn_names_the_dice_that_are_left_and_what_they_do() -> None:
     state = position(board(dice=(1, 4)))
-    assert asked(state) == "Your turn: 2 dice left."
-    assert words(state)["1w"] == "Die 1: Take workers"
+    assert asked(state) == ("Your turn: the 1 and the 4. With each take or place a tile, sell goods, or take workers.")
+    assert words(state)["1w"] == "The 1: Take workers"
     assert words(state)["end"] == "End the turn, unused dice are lost"
     play(state, "1w")
-    assert asked(state) == "Your turn: 1 die left."
+    assert asked(state) == "Use the 4: take or place a tile, sell goods, or take workers."
     assert words(state)["end"] == "End the turn, unused dice are lost"
+    # R17: what is not used is lost, and the log tells it.
+    told: list[str] = []
+    state.listen(
+        lambda event: told.append(GAME.words.event(event, ["Ann", "Bob"], ENGLISH)) if event.kind != "acted" else None
+    )
+    play(state, "end")
+    assert "Ann did not use the 4." in told
     # Silver is left, and something to buy with it: the turn goes on without a die.
     rich = position(board(dice=(1, 4), silver=2), black="ship")
     play(rich, "1w", "2w")

@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from contado.core.bot import Thought
 from contado.core.position.evaluation import Measure
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
+from contado.core.words.naming import named
 from contado.core.words.why.moves import moves_of
 from contado.core.words.why.opinion import LITTLE, OTHERS, Opinion
 from contado.core.words.why.upshot import Upshot
@@ -46,14 +47,14 @@ class Difference:
         self._opinion, self._one, self._other = opinion, one, other
 
     def called(self, names: Sequence[str]) -> str:
-        """Return names of sources as they are said: those of which the turn books points, but not the ones that make
-        the difference, as points up to the end of the game.
+        """Return names of sources as they are said: those whose points the turn does not book, or not the ones that
+        make the difference, as points that come later in the game.
         """
         _ = self._language
         later = self._later(names)
         at_once = [name for name in names if name not in later]
         if later:
-            at_once.append(_("{sources} up to the end of the game", sources=_.join(later)))
+            at_once.append(_("{sources}, later in the game", sources=_.join(later)))
         return _.join(at_once)
 
     def traded(self, more: Sequence[str], less: str) -> tuple[str, str]:
@@ -66,8 +67,8 @@ class Difference:
         found = []
         for name in names:
             one, other = (booked.get(name, 0) for booked in self._booked)
-            # Where the turn books nothing of it, nobody takes it for what the turn does.
-            if (one or other) and (one - other) / self.by_name[name] < INSTEAD:
+            # What the turn does not book, nobody sees it do: a step to the castle builds no houses.
+            if (one - other) / self.by_name[name] < INSTEAD:
                 found.append(name)
         return found
 
@@ -149,12 +150,6 @@ class Difference:
         return []
 
     @property
-    def first(self) -> str:
-        """What makes more of it than anything else, where it comes from many things; empty where nobody can tell."""
-        name = max(self.by_name, key=lambda name: self.by_name[name], default="")
-        return name if name and self.points >= WHOLE and self.by_name[name] >= LITTLE else ""
-
-    @property
     def less(self) -> str:
         """What is given up for it, if that is much of what is gained; empty where it is not."""
         if not self.by_name:
@@ -170,6 +165,18 @@ class Difference:
         return self.points >= WHOLE and self.others >= self.points * MOST and self.others > most
 
     @property
+    def hurt(self) -> tuple[int, float]:
+        """Whom of the others it takes most from, and how much; nobody (-1) where that is less than a point."""
+        own = self._opinion.seat
+        lost = [
+            (after - before, seat)
+            for seat, (before, after) in enumerate(zip(self._one.totals, self._other.totals, strict=False))
+            if seat != own
+        ]
+        most, seat = max(lost, default=(0.0, -1))
+        return (seat, most) if most >= WHOLE else (-1, 0.0)
+
+    @property
     def for_others(self) -> bool:
         """Say whether the others gain much of what is gained by it."""
         most = max(self.by_name.values(), default=0.0)
@@ -181,10 +188,14 @@ def better_words(difference: Difference, _: Language) -> str:
     points = difference.about(_)
     more, less = difference.more, difference.less
     if difference.from_others:
-        return _("That is {points} better than the next best, because of what it costs the others.", points=points)
+        return _from_others(
+            difference, points,
+            marked("That is {points} better than the next best: {who} can expect {fewer} fewer after it."),
+            marked("That is {points} better than the next best: it leaves less to the others."), _,
+        )  # fmt: skip
     if more and difference.for_others:
         return _(
-            "That is {points} better than the next best: more from {sources} than it gives the others.",
+            "That is {points} better than the next best: it gives the others less than you get from {sources}.",
             points=points, sources=difference.called(more),
         )  # fmt: skip
     if more and less:
@@ -198,16 +209,17 @@ def better_words(difference: Difference, _: Language) -> str:
             "That is {points} better than the next best, most of it from {sources}.",
             points=points, sources=difference.called(more),
         )  # fmt: skip
-    if difference.first:
-        return _(
-            "That is {points} better than the next best: a little from many things, most of all from {source}.",
-            points=points, source=difference.called([difference.first]),
-        )  # fmt: skip
     if difference.points < WHOLE:
         return _("That is {points} better than the next best.", points=points)
-    return _(
-        "That is {points} better than the next best, in the bot's reckoning up to the end of the game.", points=points
-    )
+    return _("That is {points} better than the next best, counted up to the end of the game.", points=points)
+
+
+def _from_others(difference: Difference, points: str, one: str, several: str, _: Language) -> str:
+    """Say that it is better for what it takes from another, whom it takes most from where that is known."""
+    seat, lost = difference.hurt
+    if seat < 0:
+        return _(several, points=points)
+    return _(one, points=points, who=named(seat, _), fewer=about(lost, difference.measure, _))
 
 
 def more_words(difference: Difference, _: Language) -> str:
@@ -215,7 +227,11 @@ def more_words(difference: Difference, _: Language) -> str:
     points = difference.about(_)
     more, less = difference.more, difference.less
     if difference.from_others:
-        return _("That is {points} more than the one played, because of what it costs the others.", points=points)
+        return _from_others(
+            difference, points,
+            marked("That is {points} more than the one played: {who} could expect {fewer} fewer after it."),
+            marked("That is {points} more than the one played: it leaves less to the others."), _,
+        )  # fmt: skip
     if more and less:
         traded = difference.traded(more, less)
         return _(
@@ -226,11 +242,6 @@ def more_words(difference: Difference, _: Language) -> str:
         return _(
             "That is {points} more than the one played, most of it from {sources}.",
             points=points, sources=difference.called(more),
-        )  # fmt: skip
-    if difference.first:
-        return _(
-            "That is {points} more than the one played: a little from many things, most of all from {source}.",
-            points=points, source=difference.called([difference.first]),
         )  # fmt: skip
     return _("That is {points} more than the one played.", points=points)
 
@@ -259,11 +270,6 @@ def _worse(difference: Difference, _: Language) -> str:
     if more:
         sources = difference.called(more)
         return _("{points} less than the best, most of it from {sources}.", points=points, sources=sources)
-    if difference.first:
-        return _(
-            "{points} less than the best: a little from many things, most of all from {source}.",
-            points=points, source=difference.called([difference.first]),
-        )  # fmt: skip
     return _("{points} less than the best.", points=points)
 
 

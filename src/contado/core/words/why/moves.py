@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from contado.core.state import State
+from contado.core.state import Decision, State
 from contado.core.words.language import Language
 from contado.core.words.naming import with_names
 from contado.core.words.why.upshot import Upshot, upshot
@@ -22,10 +22,19 @@ class Move:
         """Say it, part after part."""
         at, parts = self.state.copy(), []
         for number, action in enumerate(self.actions, 1):
-            parts.append(with_names(at.decision.words(at, action, _), names))
+            words = at.decision.words(at, action, _)
+            parts.append(with_names(words, names) if names else words)
             if number < len(self.actions):
                 at.apply(action)
         return " → ".join(parts)
+
+    @property
+    def last(self) -> Decision[Any]:
+        """The decision that its last part answers."""
+        at = self.state.copy()
+        for action in self.actions[:-1]:
+            at.apply(action)
+        return at.decision
 
     def upshot(self) -> Upshot[Any]:
         """Return what it does at once."""

@@ -158,7 +158,12 @@ def explain(bot: Bot, truth: State, action: int | None = None) -> Opinion:
     measure = seen.game.evaluation.measure(seen, seen.decider)
     if measure is not None:
         thoughts = measured(thoughts, measure)
-    return Opinion(seen, thoughts, expected[seen.decider], [sum(points) for points in expected])
+    opinion = Opinion(seen, thoughts, expected[seen.decider], [sum(points) for points in expected])
+    stop = next((one for one in thoughts if seen.decision.closes(seen, one.actions[0])), None)
+    if stop is not None and not opinion.behind(stop):
+        # Whoever may stop, and would gain nothing by going on, stops.
+        opinion.thoughts.sort(key=lambda one: one is not stop)
+    return opinion
 
 
 def measured(thoughts: Sequence[Thought], measure: Measure) -> list[Thought]:

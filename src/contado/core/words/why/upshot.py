@@ -29,6 +29,7 @@ class Upshot(Generic[S]):
         others: dict[int, int],
         changes: dict[str, int],
         after: S | None,
+        actions: Sequence[int] = (),
     ) -> None:
         # The position before the move, whose decider makes it.
         self.state = state
@@ -41,6 +42,8 @@ class Upshot(Generic[S]):
         self.changes = changes
         # The position after it, where neither luck nor anything hidden has a say.
         self.after = after
+        # What was chosen.
+        self.actions = tuple(actions)
 
     @property
     def seat(self) -> int:
@@ -106,6 +109,7 @@ def upshot(state: State, actions: Sequence[int]) -> Upshot[Any]:
         _same([one.others for one in found]),
         _same([one.changes for one in found]),
         first.world if len(found) == 1 else None,
+        actions,
     )
 
 

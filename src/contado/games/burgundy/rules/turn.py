@@ -99,6 +99,11 @@ class Turn(Decision[BurgundyState]):
         seat = self.seat
         if action == END_TURN:
             # R17: unused dice are lost.
+            if state.listener is not None:
+                player = state.players[seat]
+                lost = [player.dice[die] for die in range(2) if not player.used[die]]
+                if lost:
+                    state.tell(Event("unused", seat, {"dice": lost}))
             state.players[seat].used = [1, 1]
             state.active = -1
             return
@@ -114,10 +119,16 @@ class Turn(Decision[BurgundyState]):
         carry_out(state, seat, plain)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
-        left = sum([1 for used in state.players[self.seat].used if not used])
+        player = state.players[self.seat]
+        left = [player.dice[die] for die in range(2) if not player.used[die]]
         if not left:
             return _("Both dice are used. End your turn?")
-        return _.plural("Your turn: {n} die left.", "Your turn: {n} dice left.", left)
+        if len(left) == 1:
+            return _("Use the {die}: take or place a tile, sell goods, or take workers.", die=left[0])
+        return _(
+            "Your turn: the {first} and the {second}. With each take or place a tile, sell goods, or take workers.",
+            first=left[0], second=left[1],
+        )  # fmt: skip
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
         if action == END_TURN:
@@ -129,7 +140,7 @@ class Turn(Decision[BurgundyState]):
             return owner(state.modules, action).words(state, self.seat, action, _)
         die, plain = plain_action(action)
         what = _("Take workers") if plain == WORKERS else action_words(state, self.seat, plain, _)
-        return _("Die {value}: {what}", value=state.players[self.seat].dice[die], what=what)
+        return _("The {value}: {what}", value=state.players[self.seat].dice[die], what=what)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
         if action == END_TURN:

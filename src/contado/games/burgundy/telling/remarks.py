@@ -6,11 +6,14 @@ from typing import Final
 
 from contado.core.words.language import Language
 from contado.core.words.why.upshot import Remark, Upshot
-from contado.games.burgundy.pieces.components import KIND_OF, PHASES, animals_on
-from contado.games.burgundy.pieces.kinds import KINDS, LIVESTOCK, MINE
+from contado.games.burgundy.actions import CASTLE_ON
+from contado.games.burgundy.pieces.components import KIND_OF, MONASTERIES, PHASES, animals_on
+from contado.games.burgundy.pieces.kinds import KINDS, LIVESTOCK, MINE, NO_KIND
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
 from contado.games.burgundy.rules.phases import income
+from contado.games.burgundy.rules.placing import frontier, places
 from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.telling.explanations import Printing, monastery_effect
 from contado.games.burgundy.telling.words import all_names, colour_name, face_number, thing, tile_name
 
 # Sources that are one thing where options are compared.
@@ -31,7 +34,7 @@ def together(source: str, _: Language) -> str:
 def remarks(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
     """Return what a move does, the weightiest first."""
     found = [*areas(done, _), *colours(done, _), *sales(done, _), *animals(done, _)]
-    return [*found, *tiles(done, _)]
+    return [*found, *tiles(done, _), *monasteries(done, _), *taken(done, _), *start_castle(done, _)]
 
 
 def areas(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
@@ -141,3 +144,39 @@ def tiles(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
         elif isinstance(top, SellAny):
             found.append(Remark(_("It lets goods be sold at once.")))
     return found
+
+
+def monasteries(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
+    """Say what a monastery that is placed does from now on, or scores at the end."""
+    placed = [face_number(event.facts["tile"]) - MONASTERIES for event in done.of_kind("placed")]
+    printing = Printing.in_play(done.state, done.seat)
+    effects = [monastery_effect(number, printing, _) for number in placed if number > 0]
+    return [Remark(_("What it does: {effect}", effect=effect)) for effect in effects if effect]
+
+
+def taken(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
+    """Say where a tile that is taken or bought can be placed now, by the numbers that are printed there."""
+    faces = [face_number(event.facts["tile"]) for event in done.of_kind("stored", "bought") if "tile" in event.facts]
+    if len(faces) != 1 or done.of_kind("placed"):
+        return []
+    state = done.after or done.state
+    if KIND_OF[faces[0]] == NO_KIND:
+        return []
+    reached = places(state, done.seat, faces[0], frontier(state, done.seat))
+    if not reached:
+        return [Remark(_("No space where it fits is in reach yet."))]
+    numbers = sorted({state.estate(done.seat).duchy.die[space] for space in reached})
+    shown = _.join([str(number) for number in numbers])
+    if len(numbers) > 1:
+        return [Remark(_("It fits on spaces with {numbers} beside your tiles.", numbers=shown))]
+    return [Remark(_("It fits on a space with {numbers} beside your tiles.", numbers=shown))]
+
+
+def start_castle(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
+    """Say what lies around the first castle: tiles go there first."""
+    if done.state.decision.kind != "start_castle" or not done.actions:
+        return []
+    space, duchy = done.actions[0] - CASTLE_ON, done.state.estate(done.seat).duchy
+    kinds = dict.fromkeys(duchy.kind[other] for other in duchy.neighbours[space])
+    names = _.join([colour_name(KINDS[kind], _) for kind in kinds])
+    return [Remark(_("Around it is room for: {kinds}.", kinds=names))]

@@ -23,6 +23,8 @@ class Names(NamedTuple):
     """
 
     tiles: Mapping[str, Name] = {}
+    # Tiles as somebody takes them: "took a ship".
+    taken: Mapping[str, Name] = {}
     short: Mapping[str, Name] = {}
     sources: Mapping[str, Name] = {}
     automa: Name | None = None
@@ -38,6 +40,13 @@ NAMES: Final = Names(
         "bank": lambda _: _("bank"), "town_hall": lambda _: _("town hall"), "watchtower": lambda _: _("watchtower"),
         # Several modules place tiles face down.
         "black_tile": lambda _: _("face-down tile"),
+    },
+    taken={
+        "castle": lambda _: _("a castle"), "mine": lambda _: _("a mine"), "ship": lambda _: _("a ship"),
+        "market": lambda _: _("a market"), "carpenter": lambda _: _("a carpenter"), "church": lambda _: _("a church"),
+        "warehouse": lambda _: _("a warehouse"), "boarding_house": lambda _: _("a boarding house"),
+        "bank": lambda _: _("a bank"), "town_hall": lambda _: _("a town hall"),
+        "watchtower": lambda _: _("a watchtower"), "black_tile": lambda _: _("a face-down tile"),
     },
     short={
         "carpenter": lambda _: _("carpen."), "warehouse": lambda _: _("wareh."),
@@ -57,7 +66,7 @@ NAMES: Final = Names(
         "stock": marked("Which goods do you sell?"), "black": marked("Which tile of the black depot?"),
     },
     asks_with={
-        "die": marked("What do you do with this die?"), "monastery": marked("What do you do with this monastery?"),
+        "die": marked("What do you do with it?"), "monastery": marked("What do you do with this monastery?"),
         "key": marked("Where do you place this tile?"), "depot": marked("How do you take this tile?"),
         "hex": marked("What do you place here, and how?"), "stock": marked("How do you sell these goods?"),
     },
@@ -70,6 +79,7 @@ def all_names() -> Names:
     named: list[Names] = [NAMES, *(part.NAMES for part in parts("words"))]
     return Names(
         {tile: name for one in named for tile, name in one.tiles.items()},
+        {tile: name for one in named for tile, name in one.taken.items()},
         {tile: name for one in named for tile, name in one.short.items()},
         {source: name for one in named for source, name in one.sources.items()},
         next((one.automa for one in named if one.automa is not None), None),
@@ -86,6 +96,12 @@ def tile_name(face: int, _: Language) -> str:
     if face > MONASTERIES:
         return _("monastery {number}", number=face - MONASTERIES)
     return animals_name(SPECIES[species_of(face)], animals_on(face), _)
+
+
+def taken_name(face: int, _: Language) -> str:
+    """Return a tile as somebody takes or places it, with its article."""
+    name = all_names().taken.get(FACE_NAMES[face])
+    return tile_name(face, _) if name is None else name(_)
 
 
 def face_number(name: str) -> int:
@@ -144,7 +160,7 @@ def thing(name: str, n: int, _: Language) -> str:
     if name == "silver":
         return _.plural("{n} silver", "{n} silver", n)
     if name == "tile":
-        return _.plural("{n} tile", "{n} tiles", n)
+        return _.plural("{n} stored tile", "{n} stored tiles", n)
     if name == "goods":
         return _.plural("{n} goods tile", "{n} goods tiles", n)
     return _.plural("{n} point", "{n} points", n)
@@ -162,7 +178,7 @@ Line = Callable[[Mapping[str, Any], str, Language], str]
 
 
 def _tile(facts: Mapping[str, Any], _: Language) -> str:
-    return tile_name(face_number(facts["tile"]), _)
+    return taken_name(face_number(facts["tile"]), _)
 
 
 def _loaded(facts: Mapping[str, Any], who: str, _: Language) -> str:
@@ -194,6 +210,21 @@ def _die(facts: Mapping[str, Any], who: str, _: Language) -> str:
     return _("{who} used the {die}.", {"who": marked("You used the {die}.")}, who=who, die=facts["die"])
 
 
+def _unused(facts: Mapping[str, Any], who: str, _: Language) -> str:
+    """Say which dice a turn has left lying (R17)."""
+    if len(facts["dice"]) > 1:
+        return _(
+            "{who} used neither the {first} nor the {second}.",
+            {"who": marked("You used neither the {first} nor the {second}.")},
+            who=who,
+            first=facts["dice"][0],
+            second=facts["dice"][1],
+        )
+    return _(
+        "{who} did not use the {die}.", {"who": marked("You did not use the {die}.")}, who=who, die=facts["dice"][0]
+    )
+
+
 LINES: Mapping[str, Line] = {
     "first_player": lambda facts, who, _: _(
         "{who} is the first player.", {"who": marked("You are the first player.")}, who=who
@@ -222,18 +253,19 @@ LINES: Mapping[str, Line] = {
         second=facts["dice"][1],
     ),
     "die": _die,
+    "unused": _unused,
     "stored": lambda facts, who, _: _(
-        "{who} took: {tile}.", {"who": marked("You took: {tile}.")}, who=who, tile=_tile(facts, _)
+        "{who} took {tile}.", {"who": marked("You took {tile}.")}, who=who, tile=_tile(facts, _)
     ),
     "bought": lambda facts, who, _: _(
-        "{who} bought: {tile}.", {"who": marked("You bought: {tile}.")}, who=who, tile=_tile(facts, _)
+        "{who} bought {tile}.", {"who": marked("You bought {tile}.")}, who=who, tile=_tile(facts, _)
     ),
     "discarded": lambda facts, who, _: _(
-        "{who} discarded: {tile}.", {"who": marked("You discarded: {tile}.")}, who=who, tile=_tile(facts, _)
+        "{who} discarded {tile}.", {"who": marked("You discarded {tile}.")}, who=who, tile=_tile(facts, _)
     ),
     "placed": lambda facts, who, _: _(
-        "{who} placed on space {space}: {tile}.",
-        {"who": marked("You placed on space {space}: {tile}.")},
+        "{who} placed {tile} on space {space}.",
+        {"who": marked("You placed {tile} on space {space}.")},
         who=who,
         tile=_tile(facts, _),
         space=facts["space"],

@@ -88,7 +88,7 @@ class TurnMenu(CardMenu):
 
     def prompt(self, state: CastelliState, _: Language) -> str:
         if state.readings.dilemma:
-            return _("Which tile do you look at?")
+            return _("Which face-down tile do you look at? You then lay it, or the one in your hand.")
         return _("Which tile do you turn up?")
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:

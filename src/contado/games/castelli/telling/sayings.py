@@ -86,14 +86,14 @@ def _looked_at(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Lang
     cell = place_name(facts["cell"])
     if "tile" in facts:
         return _(
-            "{who} looks at the tile in {cell}: {tile}.",
-            {"who": marked("You look at the tile in {cell}: {tile}.")},
+            "{who} looked at the tile in {cell}: {tile}.",
+            {"who": marked("You looked at the tile in {cell}: {tile}.")},
             who=who,
             cell=cell,
             tile=_tile(facts, _),
         )
     return _(
-        "{who} looks at the tile in {cell}.", {"who": marked("You look at the tile in {cell}.")}, who=who, cell=cell
+        "{who} looked at the tile in {cell}.", {"who": marked("You looked at the tile in {cell}.")}, who=who, cell=cell
     )
 
 
@@ -101,11 +101,11 @@ def _laid(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language)
     cell = place_name(facts["cell"])
     # Logs of older tables do not have it.
     if "faces" not in facts:
-        return _("{who} lays the tile in {cell}.", {"who": marked("You lay the tile in {cell}.")}, who=who, cell=cell)
+        return _("{who} laid the tile in {cell}.", {"who": marked("You laid the tile in {cell}.")}, who=who, cell=cell)
     side = side_name(facts["faces"], _)
     return _(
-        "{who} lays the tile in {cell}; their shield faces {side}.",
-        {"who": marked("You lay the tile in {cell}; your shield faces {side}.")},
+        "{who} laid the tile in {cell}; their shield faced {side}.",
+        {"who": marked("You laid the tile in {cell}; your shield faced {side}.")},
         who=who,
         cell=cell,
         side=side,
@@ -115,11 +115,13 @@ def _laid(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language)
 def _turned(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
     cell = place_name(facts["cell"])
     if "faces" not in facts:
-        return _("{who} turns the tile in {cell}.", {"who": marked("You turn the tile in {cell}.")}, who=who, cell=cell)
+        return _(
+            "{who} turned the tile in {cell}.", {"who": marked("You turned the tile in {cell}.")}, who=who, cell=cell
+        )
     side = side_name(facts["faces"], _)
     return _(
-        "{who} turns the tile in {cell}; their shield now faces {side}.",
-        {"who": marked("You turn the tile in {cell}; your shield now faces {side}.")},
+        "{who} turned the tile in {cell}; their shield faced {side}.",
+        {"who": marked("You turned the tile in {cell}; your shield faced {side}.")},
         who=who,
         cell=cell,
         side=side,
@@ -130,15 +132,15 @@ def _area(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language)
     if facts["seats"]:
         return ""
     area = area_name(facts["area"], _)
-    return _("The {area} in {cell} pays nobody.", area=area, cell=place_name(facts["cell"]))
+    return _("The {area} in {cell} paid nobody.", area=area, cell=place_name(facts["cell"]))
 
 
 def _gained(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
     if not facts["n"]:
         has = thing(facts["thing"], facts["has"], _)
         return _(
-            "{who} already has {amount}: {lost} lost.",
-            {"who": marked("You already have {amount}: {lost} lost.")},
+            "{who} already had {amount}: {lost} lost.",
+            {"who": marked("You already had {amount}: {lost} lost.")},
             who=who,
             amount=has,
             lost=facts["lost"],
@@ -146,15 +148,15 @@ def _gained(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Languag
     amount = thing(facts["thing"], facts["n"], _)
     if facts["why"] == "tile":
         return _(
-            "{who} gets {amount} shown on the tile.",
-            {"who": marked("You get {amount} shown on the tile.")},
+            "{who} got {amount} shown on the tile.",
+            {"who": marked("You got {amount} shown on the tile.")},
             who=who,
             amount=amount,
         )
     if facts["why"] == "frame":
         return _(
-            "{who} gets {amount} from the frame in {cell}.",
-            {"who": marked("You get {amount} from the frame in {cell}.")},
+            "{who} got {amount} from the frame in {cell}.",
+            {"who": marked("You got {amount} from the frame in {cell}.")},
             who=who,
             amount=amount,
             cell=place_name(facts["cell"]),
@@ -162,8 +164,8 @@ def _gained(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Languag
     area = area_name(facts["why"], _)
     if facts["lost"]:
         return _(
-            "{who} gets {amount} from the {area} in {cell}; {lost} lost.",
-            {"who": marked("You get {amount} from the {area} in {cell}; {lost} lost.")},
+            "{who} got {amount} from the {area} in {cell}; {lost} lost.",
+            {"who": marked("You got {amount} from the {area} in {cell}; {lost} lost.")},
             who=who,
             amount=amount,
             area=area,
@@ -171,8 +173,8 @@ def _gained(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Languag
             lost=facts["lost"],
         )
     return _(
-        "{who} gets {amount} from the {area} in {cell}.",
-        {"who": marked("You get {amount} from the {area} in {cell}.")},
+        "{who} got {amount} from the {area} in {cell}.",
+        {"who": marked("You got {amount} from the {area} in {cell}.")},
         who=who,
         amount=amount,
         area=area,
@@ -183,12 +185,12 @@ def _gained(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Languag
 def _drew(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
     if "cards" in facts:
         cards = _.join([card_name(card, _) for card in facts["cards"]])
-        return _("{who} draws: {cards}.", {"who": marked("You draw: {cards}.")}, who=who, cards=cards)
+        return _("{who} drew: {cards}.", {"who": marked("You drew: {cards}.")}, who=who, cards=cards)
     return _.plural(
-        "{who} draws {n} card.",
-        "{who} draws {n} cards.",
+        "{who} drew {n} card.",
+        "{who} drew {n} cards.",
         facts["n"],
-        {"who": marked_plural("You draw {n} card.", "You draw {n} cards.")},
+        {"who": marked_plural("You drew {n} card.", "You drew {n} cards.")},
         who=who,
     )
 
@@ -197,8 +199,8 @@ def _robbed(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Languag
     amount = thing("silver", facts["n"], _)
     if facts["card"] == "robber_knight":
         return _(
-            "{who} takes {amount} from the mine.",
-            {"who": marked("You take {amount} from the mine.")},
+            "{who} took {amount} from the mine.",
+            {"who": marked("You took {amount} from the mine.")},
             who=who,
             amount=amount,
         )
@@ -206,19 +208,19 @@ def _robbed(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Languag
     if not victims:
         # Nobody had any, or it is the log of an older table.
         return _(
-            "{who} takes {amount} from the other players.",
-            {"who": marked("You take {amount} from the other players.")},
+            "{who} took {amount} from the other players.",
+            {"who": marked("You took {amount} from the other players.")},
             who=who,
             amount=amount,
         )
     own = victims.pop(NOBODY if _.reader is None else _.reader, 0)
     return _(
-        "{who} takes {amount} from {others}.",
+        "{who} took {amount} from {others}.",
         {
-            "who": marked("You take {amount} from {others}."),
-            "victim": marked("{who} takes {amount}: {part} from you, the rest from {others}.")
+            "who": marked("You took {amount} from {others}."),
+            "victim": marked("{who} took {amount}: {part} from you, the rest from {others}.")
             if victims
-            else marked("{who} takes {amount} from you."),
+            else marked("{who} took {amount} from you."),
         },
         who=who,
         victim=names[_.reader] if own and _.reader is not None else "",
@@ -232,15 +234,15 @@ def _took(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language)
     victim = names[facts["victim"]]
     if "card" in facts:
         return _(
-            "{who} takes {card} from {victim}.",
-            {"who": marked("You take {card} from {victim}."), "victim": marked("{who} takes {card} from you.")},
+            "{who} took {card} from {victim}.",
+            {"who": marked("You took {card} from {victim}."), "victim": marked("{who} took {card} from you.")},
             who=who,
             card=card_name(facts["card"], _),
             victim=victim,
         )
     return _(
-        "{who} takes a card from {victim}.",
-        {"who": marked("You take a card from {victim}."), "victim": marked("{who} takes a card from you.")},
+        "{who} took a card from {victim}.",
+        {"who": marked("You took a card from {victim}."), "victim": marked("{who} took a card from you.")},
         who=who,
         victim=victim,
     )
@@ -249,7 +251,7 @@ def _took(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language)
 def _lost_card(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
     # Only the player who lost the card learns more than the line before says.
     return (
-        _("{who} loses {card}.", {"who": marked("You lose {card}.")}, who=who, card=card_name(facts["card"], _))
+        _("{who} lost {card}.", {"who": marked("You lost {card}.")}, who=who, card=card_name(facts["card"], _))
         if "card" in facts
         else ""
     )
@@ -258,13 +260,13 @@ def _lost_card(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Lang
 def _settled(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
     if facts["settlement"] == "village":
         return _(
-            "{who} puts a village in {cell}.",
+            "{who} put a village in {cell}.",
             {"who": marked("You put a village in {cell}.")},
             who=who,
             cell=place_name(facts["cell"]),
         )
     return _(
-        "{who} puts a city in {cell}.",
+        "{who} put a city in {cell}.",
         {"who": marked("You put a city in {cell}.")},
         who=who,
         cell=place_name(facts["cell"]),
@@ -275,14 +277,14 @@ def _sold(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language)
     amount = thing("silver", facts["silver"], _)
     if "card" in facts:
         return _(
-            "{who} sells a card, {card}, for {amount}.",
-            {"who": marked("You sell a card, {card}, for {amount}.")},
+            "{who} sold a card, {card}, for {amount}.",
+            {"who": marked("You sold a card, {card}, for {amount}.")},
             who=who,
             card=card_name(facts["card"], _),
             amount=amount,
         )
     return _(
-        "{who} sells a card for {amount}.", {"who": marked("You sell a card for {amount}.")}, who=who, amount=amount
+        "{who} sold a card for {amount}.", {"who": marked("You sold a card for {amount}.")}, who=who, amount=amount
     )
 
 
@@ -291,14 +293,14 @@ def _built(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language
     values["price"] = things(facts["paid"], _)
     if facts["card"]:
         return _(
-            "{who} builds a castle in {cell} with the {card} for {price}: {points}.",
-            {"who": marked("You build a castle in {cell} with the {card} for {price}: {points}.")},
+            "{who} built a castle in {cell} with the {card} for {price}: {points}.",
+            {"who": marked("You built a castle in {cell} with the {card} for {price}: {points}.")},
             card=card_name(facts["card"], _),
             **values,
         )
     return _(
-        "{who} builds a castle in {cell} for {price}: {points}.",
-        {"who": marked("You build a castle in {cell} for {price}: {points}.")},
+        "{who} built a castle in {cell} for {price}: {points}.",
+        {"who": marked("You built a castle in {cell} for {price}: {points}.")},
         **values,
     )
 
@@ -308,19 +310,19 @@ def _attack(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Languag
     if facts["paid"]:
         # R46: with these settings the price is paid whatever comes of the attack.
         return _(
-            "{who} pays {price} and attacks the castle of {owner} in {cell}.",
+            "{who} paid {price} and attacked the castle of {owner} in {cell}.",
             {
-                "who": marked("You pay {price} and attack the castle of {owner} in {cell}."),
-                "owner": marked("{who} pays {price} and attacks your castle in {cell}."),
+                "who": marked("You paid {price} and attacked the castle of {owner} in {cell}."),
+                "owner": marked("{who} paid {price} and attacked your castle in {cell}."),
             },
             price=things(facts["paid"], _),
             **values,
         )
     return _(
-        "{who} attacks the castle of {owner} in {cell}.",
+        "{who} attacked the castle of {owner} in {cell}.",
         {
-            "who": marked("You attack the castle of {owner} in {cell}."),
-            "owner": marked("{who} attacks your castle in {cell}."),
+            "who": marked("You attacked the castle of {owner} in {cell}."),
+            "owner": marked("{who} attacked your castle in {cell}."),
         },
         **values,
     )
@@ -328,10 +330,10 @@ def _attack(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Languag
 
 def _overbuilt(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
     return _(
-        "{who} overbuilds the castle of {owner} in {cell}: {points}.",
+        "{who} overbuilt the castle of {owner} in {cell}: {points}.",
         {
-            "who": marked("You overbuild the castle of {owner} in {cell}: {points}."),
-            "owner": marked("{who} overbuilds your castle in {cell}: {points}."),
+            "who": marked("You overbuilt the castle of {owner} in {cell}: {points}."),
+            "owner": marked("{who} overbuilt your castle in {cell}: {points}."),
         },
         who=who,
         owner=names[facts["owner"]],
@@ -342,8 +344,8 @@ def _overbuilt(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Lang
 
 def _mine(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
     return _(
-        "{who} gets {amount} from the mine.",
-        {"who": marked("You get {amount} from the mine.")},
+        "{who} got {amount} from the mine.",
+        {"who": marked("You got {amount} from the mine.")},
         who=who,
         amount=thing("silver", facts["n"], _),
     )
@@ -361,15 +363,15 @@ def _final(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language
 
 def _chosen(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
     if facts["choice"] == "drawn":
-        return _("{who} lays the drawn tile.", {"who": marked("You lay the drawn tile.")}, who=who)
-    return _("{who} lays the tile in hand.", {"who": marked("You lay the tile in hand.")}, who=who)
+        return _("{who} laid the drawn tile.", {"who": marked("You laid the drawn tile.")}, who=who)
+    return _("{who} laid the tile in hand.", {"who": marked("You laid the tile in hand.")}, who=who)
 
 
 LINES: Mapping[str, Line] = {
     "first_player": lambda facts, who, names, _: _(
         "{who} is the first player.", {"who": marked("You are the first player.")}, who=who
     ),
-    "board": lambda facts, who, names, _: _("The parts of the board are laid out."),
+    "board": lambda facts, who, names, _: _("The parts of the board were laid out."),
     "start_tile": lambda facts, who, names, _: (
         _(
             "{who} has a start tile: {tile}.",
@@ -388,8 +390,8 @@ LINES: Mapping[str, Line] = {
         who=who,
     ),
     "revealed": lambda facts, who, names, _: _(
-        "{who} turns up the tile in {cell}: {tile}.",
-        {"who": marked("You turn up the tile in {cell}: {tile}.")},
+        "{who} turned up the tile in {cell}: {tile}.",
+        {"who": marked("You turned up the tile in {cell}: {tile}.")},
         who=who,
         cell=place_name(facts["cell"]),
         tile=_tile(facts, _),
@@ -402,11 +404,11 @@ LINES: Mapping[str, Line] = {
     "gained": _gained,
     "drew": _drew,
     "used": lambda facts, who, names, _: _(
-        "{who} uses: {card}.", {"who": marked("You use: {card}.")}, who=who, card=card_name(facts["card"], _)
+        "{who} used: {card}.", {"who": marked("You used: {card}.")}, who=who, card=card_name(facts["card"], _)
     ),
     "king": lambda facts, who, names, _: _(
-        "{who} scores {points}.",
-        {"who": marked("You score {points}.")},
+        "{who} scored {points}.",
+        {"who": marked("You scored {points}.")},
         who=who,
         points=_points(facts["points"], _),
     ),
@@ -414,7 +416,7 @@ LINES: Mapping[str, Line] = {
     "took": _took,
     "lost_card": _lost_card,
     "settled": _settled,
-    "burnt": lambda facts, who, names, _: _("The city in {cell} burns down.", cell=place_name(facts["cell"])),
+    "burnt": lambda facts, who, names, _: _("The city in {cell} burnt down.", cell=place_name(facts["cell"])),
     "sold": _sold,
     "built": _built,
     "attack": _attack,

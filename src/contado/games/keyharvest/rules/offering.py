@@ -120,6 +120,9 @@ class FirstBid(Choice):
             return _("The bid stands: {bid}", bid=bid)
         return _("Add {crop} to the bid", crop=thing(CROPS[action - ADD], 1, _))
 
+    def closes(self, state: KeyHarvestState, action: int) -> bool:
+        return action == DONE
+
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
         return ["menu:done"] if action == DONE else [f"screen:{self.seat}:{CROPS[action - ADD]}"]
 

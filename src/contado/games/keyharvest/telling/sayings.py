@@ -29,7 +29,8 @@ from contado.games.keyharvest.telling.words import (
 class KeyHarvestWords(Words[KeyHarvestState]):
     """The words of Key Harvest."""
 
-    asides: ClassVar[frozenset[str]] = frozenset({"drawn", "laid", "on_track", "put_back", "replaced", "returned"})
+    named_places: ClassVar[tuple[str, ...]] = ("space",)
+    asides: ClassVar[frozenset[str]] = frozenset({"drawn", "laid", "on_track", "put_back", "replaced"})
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
         who = names[event.seat] if event.seat >= 0 else ""
@@ -234,8 +235,8 @@ LINES: Final[Mapping[str, Line]] = {
         space=facts["space"],
     ),
     "displaced": lambda facts, who, names, _: _(
-        "A field came to {space}: the {worker} of {who} is displaced.",
-        {"who": marked("A field came to {space}: your {worker} is displaced.")},
+        "A field came to {space}: the {worker} of {who} was displaced.",
+        {"who": marked("A field came to {space}: your {worker} was displaced.")},
         who=who,
         worker=spoken(facts["name"], _),
         space=facts["space"],
@@ -272,11 +273,11 @@ LINES: Final[Mapping[str, Line]] = {
         events=_.join(list(facts["events"])),
     ),
     "on_track": lambda facts, who, names, _: _(
-        "The event {letter} lies on space {space}.", letter=facts["event"], space=facts["space"]
+        "The event {letter} came to space {space}.", letter=facts["event"], space=facts["space"]
     ),
-    "ten_events": lambda facts, who, names, _: _("The event track is full: the last turns begin."),
+    "ten_events": lambda facts, who, names, _: _("The event track is full: the last turns began."),
     "late_event": lambda facts, who, names, _: _(
-        "The event {event} comes too late and is discarded.", event=_event(facts, who, names, _)
+        "The event {event} came too late and was discarded.", event=_event(facts, who, names, _)
     ),
     "refreshed": lambda facts, who, names, _: _(
         "{who} turned {field} back to its unharvested side.",
@@ -310,13 +311,13 @@ LINES: Final[Mapping[str, Line]] = {
         drawn=facts["drawn"],
     ),
     "set_aside": lambda facts, who, names, _: _(
-        "{who} drew the event {event}, which goes back into the bag.",
-        {"who": marked("You drew the event {event}, which goes back into the bag.")},
+        "{who} drew the event {event}, which went back into the bag.",
+        {"who": marked("You drew the event {event}, which went back into the bag.")},
         who=who,
         event=_event(facts, who, names, _),
     ),
     "chose": lambda facts, who, names, _: _(
-        "{who} passes {field} on.", {"who": marked("You pass {field} on.")}, who=who, field=facts["field"]
+        "{who} passed {field} on.", {"who": marked("You passed {field} on.")}, who=who, field=facts["field"]
     ),
     "passed": lambda facts, who, names, _: _(
         "{who} got {field} from {other}.",

@@ -38,6 +38,7 @@ from contado.games.milestones.telling.words import (
 class MilestonesWords(Words[MilestonesState]):
     """The words of Milestones."""
 
+    named_places: ClassVar[tuple[str, ...]] = ("node", "triangle")
     asides: ClassVar[frozenset[str]] = frozenset({"income", "moved", "turned_up"})
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:

@@ -255,7 +255,14 @@ def since_shown(since: Since) -> SinceShown:
 
 def log_row(line: LogLine) -> LogRow:
     """Return a line of the log as it is sent."""
-    return LogRow(number=line.number, move=line.move, mover=line.mover, seat=line.seat, words=line.words)
+    return LogRow(
+        number=line.number,
+        move=line.move,
+        mover=line.mover,
+        seat=line.seat,
+        words=line.words,
+        places=list(line.places),
+    )
 
 
 def motion_steps(motions: Sequence[Motion | Points]) -> list[MotionStep]:

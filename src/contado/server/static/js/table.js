@@ -22,6 +22,7 @@ import { Looking } from "./telling/looking.js";
 import { Marks } from "./board/marks.js";
 import { factor, Motions } from "./board/motion.js";
 import { Narration } from "./telling/narration.js";
+import { Plates } from "./board/plates.js";
 import { openPanel } from "./panels/sheet.js";
 import { Panels } from "./panels/panels.js";
 import { pastOf } from "./panels/log/past.js";
@@ -67,9 +68,10 @@ class TableHere extends Common {
     this.board = new Board(byId("board"), words);
     this.motions = new Motions(this.board);
     this.rings = new Rings(this.board);
+    this.plates = new Plates(this.board, this.rings, byId("table").dataset.places ?? "");
     this.looking = new Looking(this.board, this.rings, () => this.gliding());
     this.marks = new Marks(this.board);
-    this.sinceLine = new SinceLine((text) => this.say(text));
+    this.sinceLine = new SinceLine((text) => this.say(text), (n) => words("and_more", { n }));
     this.sinceLine.stay(this.board.narrow);
     /** @type {import("./coach/coach.js").Coach | null} */
     this.coach = null;
@@ -127,6 +129,7 @@ class TableHere extends Common {
       result: () => this.result.open(),
       again: () => void this.again(),
       byKeys: () => this.board.byKeys,
+      said: (words, options) => this.plates.say("prompt", words, options.flatMap((option) => option.targets)),
       narration: this.narration,
     });
     /** @type {Advice} */
@@ -136,6 +139,7 @@ class TableHere extends Common {
         this.picking.hint(targets);
         this.deciding.point(option?.action ?? -1, rank);
         this.rings.around(targets, rank, played?.targets ?? []);
+        this.plates.say("hint", option ? `${option.words} ${option.reason}` : "", targets);
       },
       bring: () => bringHinted(this.board, this.gliding(), this.mode === "past"),
       choose: (action) => {
@@ -373,6 +377,7 @@ class TableHere extends Common {
     await this.motions.play(update.motions, before, pace);
     // What came with a motion was not there before.
     this.rings.again();
+    this.plates.draw();
     if (told) this.narration.wait();
     else if (foreign && pace > 0 && this.showing.waiting.length) await this.resting.wait(LOOK * pace);
     if (!past && !told) this.result.show(update);
@@ -399,6 +404,16 @@ class TableHere extends Common {
     if (otherwise) this.marks.clear();
     else this.marks.draw(update);
     this.sinceLine.show(otherwise ? null : update);
+    const { words, touched } = update.since;
+    this.plates.say("since", otherwise ? "" : words, touched.map((one) => one.target));
+  }
+
+  /**
+   * A line of the log is pointed at, or none any more: its places are shown on the board.
+   * @param {import("./types.js").LogRow | null} row
+   */
+  pointAt(row) {
+    this.plates.point(row?.words ?? "", row?.places ?? [], row?.seat ?? -1);
   }
 
   pace() {

@@ -130,6 +130,7 @@
  * @property {number} mover  Who made the move that the line belongs to; -1: the set-up.
  * @property {number} seat  Whom the line is about; -1: nobody.
  * @property {string} words
+ * @property {string[]} places  The targets of the places on the board that its words name.
  */
 
 /**
@@ -299,6 +300,7 @@
  * @property {(message: {type: string} & Record<string, unknown>) => Promise<Reply>} send
  * @property {(update: Update) => Promise<void>} showPast
  * @property {() => void} live
+ * @property {(row: LogRow | null) => void} pointAt  a line of the log is pointed at, or none any more
  * @property {(text: string) => void} say
  * @property {import("./rulebook/asking.js").Rules} rules  the rules, section by section
  * @property {import("./telling/advice.js").Advice} advice  what a bot thinks of the options

@@ -122,9 +122,9 @@ def free_die_words(state: BurgundyState, seat: int, action: int, _: Language) ->
     die, plain = without_die(action)
     if plain >= BASE_ACTIONS:
         what = owner(state.modules, plain).words(state, seat, plain, _)
-        return _("Die {value}, by shield 16: {what}", value=state.players[seat].dice[die], what=what)
+        return _("The {value}, by shield 16: {what}", value=state.players[seat].dice[die], what=what)
     return _(
-        "Die {value}, by shield 16 as {number}: {what}",
+        "The {value}, by shield 16 as {number}: {what}",
         value=state.players[seat].dice[die],
         number=number_needed(state, seat, plain),
         what=action_words(state, seat, plain, _),

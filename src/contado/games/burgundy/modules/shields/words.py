@@ -10,7 +10,7 @@ from contado.core.showing.motion import APPEAR, LEAVE, MOVE, Motion
 from contado.core.words.language import Language, marked
 from contado.games.burgundy.modules.shields.printed import NEVER_COPIED
 from contado.games.burgundy.telling.explanations import Printing
-from contado.games.burgundy.telling.words import Name, Names, face_number, thing, tile_name
+from contado.games.burgundy.telling.words import Name, Names, face_number, taken_name, thing
 
 Sentence = Callable[[Printing, Language], str]
 
@@ -164,10 +164,10 @@ def event_words(event: Event, names: Sequence[str], _: Language) -> str:
         )
     if event.kind == "discarded_down":
         return _(
-            "{who} discarded: {tile}.",
-            {"who": marked("You discarded: {tile}.")},
+            "{who} discarded {tile}.",
+            {"who": marked("You discarded {tile}.")},
             who=who,
-            tile=tile_name(face_number(facts["tile"]), _),
+            tile=taken_name(face_number(facts["tile"]), _),
         )
     return _tribute_words(facts, who, _)
 

@@ -30,7 +30,7 @@ from contado.games.burgundy.points import CHOICE_OF_KEY
 from contado.games.burgundy.rules.set_up import StartCastle, give_goods
 from contado.games.burgundy.rules.storing import NO_KEY
 from contado.games.burgundy.state import FROM_AREA_PHASE, BurgundyState, Estate
-from contado.games.burgundy.telling.words import tile_name
+from contado.games.burgundy.telling.words import face_number, taken_name, tile_name
 
 TEAMS: Final = ("A", "B")
 # What a tile is worth on a shared key space beside its own value, in points: it fits the dice of two players, but both
@@ -289,17 +289,19 @@ class Team(Module):
         """Say who plays together, and where a tile lies."""
         if event.kind == "teams":
             return _teams_words(event.facts["teams"], names, _)
-        who = names[event.seat]
+        who, tile = names[event.seat], taken_name(face_number(event.facts["tile"]), _)
         if event.facts["key"] <= NUMBERS.shared_keys:
             return _(
-                "{who} put it on a shared key space.",
-                {"who": marked("You put it on a shared key space.")},
+                "{who} put {tile} on a shared key space.",
+                {"who": marked("You put {tile} on a shared key space.")},
                 who=who,
+                tile=tile,
             )
         return _(
-            "{who} put it on a private key space.",
-            {"who": marked("You put it on a private key space.")},
+            "{who} put {tile} on a private key space.",
+            {"who": marked("You put {tile} on a private key space.")},
             who=who,
+            tile=tile,
         )
 
     def motions(self, event: Event) -> list[Motion]:

@@ -6,4 +6,7 @@ from typing import Final
 
 from contado.games.burgundy.telling.words import Names
 
-NAMES: Final = Names(tiles={"crane": lambda _: _("crane"), "geese": lambda _: _("geese")})
+NAMES: Final = Names(
+    tiles={"crane": lambda _: _("crane"), "geese": lambda _: _("geese")},
+    taken={"crane": lambda _: _("a crane"), "geese": lambda _: _("geese")},
+)

@@ -56,7 +56,7 @@ def words(state: BurgundyState, seat: int, action: int, _: Language) -> str:
     die, plain = without_die(action)
     if die != NO_DIE:
         what = plain_words(state, seat, plain, _)
-        return _("Die {value}: {what}", value=state.players[seat].dice[die], what=what)
+        return _("The {value}: {what}", value=state.players[seat].dice[die], what=what)
     return plain_words(state, seat, plain, _)
 
 

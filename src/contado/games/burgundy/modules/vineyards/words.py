@@ -40,6 +40,11 @@ def _name(tile: str) -> Name:
     return lambda _: _("double tile, {left} and {right}", left=grape_name(left, _), right=grape_name(right, _))
 
 
+def _taken(tile: str) -> Name:
+    left, right = tile.removeprefix("grapes_").split("_")
+    return lambda _: _("a double tile with {left} and {right}", left=grape_name(left, _), right=grape_name(right, _))
+
+
 def _code(tile: str) -> Name:
     grapes = [GRAPES.index(grape) for grape in tile.removeprefix("grapes_").split("_")]
     return lambda _: "+".join(grape_letters(_)[grape] for grape in grapes)
@@ -47,6 +52,7 @@ def _code(tile: str) -> Name:
 
 NAMES: Final = Names(
     tiles={tile: _name(tile) for tile in FACE_NAMES[DOUBLES:]},
+    taken={tile: _taken(tile) for tile in FACE_NAMES[DOUBLES:]},
     short={tile: _code(tile) for tile in FACE_NAMES[DOUBLES:]},
     sources={"vine_areas": lambda _: _("vine areas")},
     asks_for={

@@ -7,5 +7,7 @@ from typing import Final
 from contado.games.burgundy.telling.words import Names
 
 NAMES: Final = Names(
-    tiles={"white_castle": lambda _: _("white castle")}, short={"white_castle": lambda _: _("white c.")}
+    tiles={"white_castle": lambda _: _("white castle")},
+    taken={"white_castle": lambda _: _("a white castle")},
+    short={"white_castle": lambda _: _("white c.")},
 )

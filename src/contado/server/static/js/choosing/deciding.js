@@ -33,6 +33,7 @@ export class Deciding {
    * @param {() => void} doing.result
    * @param {() => void} doing.again  play another game
    * @param {() => boolean} doing.byKeys  does the person play by keyboard?
+   * @param {(words: string, options: readonly Offer[]) => void} doing.said  what stands at the prompt, and what it is about
    * @param {import("../telling/narration.js").Narration} doing.narration
    */
   constructor(table, doing) {
@@ -131,6 +132,19 @@ export class Deciding {
     this.typing.show(this.options, mine && view.table.phase !== "held");
     fitPrompt();
     if (open) this.sure(open);
+    this.tellNames(this.options);
+  }
+
+  /**
+   * Say which words stand there now: places that they name are shown.
+   * @param {readonly Offer[]} options  that they are about
+   */
+  tellNames(options) {
+    const popover = byId("popover");
+    const parts = [this.words, this.choices, ...(popover.hidden ? [] : [popover])];
+    // A sentence ends with each: no name is read across two buttons.
+    const words = parts.flatMap((part) => (part.childElementCount ? [...part.children] : [part])).map((part) => part.textContent);
+    this.doing.said(words.join(". "), options);
   }
 
   /** Something has come while an earlier moment is shown. */
@@ -297,6 +311,7 @@ export class Deciding {
     const said = promptWords(now, this.table.words, false, this.table.newest);
     this.words.textContent = more || said;
     fitPrompt();
+    this.tellNames(left);
   }
 
   /** The list of all options, for whoever does not look at the board. */
@@ -397,6 +412,7 @@ export class Deciding {
     hint.classList.add("gone");
     if (document.activeElement === document.body) primary.focus();
     fitPrompt();
+    this.tellNames([option]);
     return false;
   }
 

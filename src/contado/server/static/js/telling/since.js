@@ -9,8 +9,12 @@ import { byId } from "../board/faces.js";
 /** @typedef {import("../types.js").Update} Update */
 
 export class SinceLine {
-  /** @param {(text: string) => void} say  how the whole sentence is said where it is cut off */
-  constructor(say) {
+  /**
+   * @param {(text: string) => void} say  how the whole sentence is said where it is cut off
+   * @param {(n: number) => string} more  "and 3 more"
+   */
+  constructor(say, more) {
+    this.more = more;
     this.element = byId("since");
     this.room = byId("since-room");
     this.home = this.room.previousElementSibling;
@@ -28,18 +32,35 @@ export class SinceLine {
   show(update) {
     const words = update?.since.words ?? "";
     this.element.hidden = !words;
-    if (this.words !== words) this.element.textContent = words;
     this.words = words;
     this.element.classList.toggle("lost", Boolean(words && update?.since.lost));
     this.fit();
   }
 
-  /** What is cut off has a sign that there is more, and all of it as a tip. */
+  /** What has no room is left out part by part, and counted; all of it is the tip. Nothing ends in the middle of a word. */
   fit() {
-    const { element } = this;
-    const cut = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 2;
+    const { element, words } = this;
+    const over = () => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 2;
+    const parts = partsOf(words);
+    let left = parts.length;
+    element.classList.remove("cut");
+    if (element.textContent !== words) element.textContent = words;
+    const cut = over();
     element.classList.toggle("cut", cut);
-    if (cut) element.dataset.tip = this.words;
+    while (left > 1 && over()) {
+      left -= 1;
+      element.textContent = `${parts.slice(0, left).join(" ").replace(/[.;]$/, "")}; ${this.more(parts.length - left)}`;
+    }
+    if (cut) element.dataset.tip = words;
     else delete element.dataset.tip;
   }
+}
+
+/**
+ * The parts of what others did, which may be left out from the end: each ends with a stop or a semicolon.
+ * @param {string} words
+ * @returns {string[]}
+ */
+export function partsOf(words) {
+  return words.split(/(?<=[.;]) /).filter(Boolean);
 }

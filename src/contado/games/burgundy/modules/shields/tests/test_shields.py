@@ -153,7 +153,7 @@ def test_r18_once_in_each_of_ones_own_turns_one_die_counts_as_any_number() -> No
     assert cost(state, "1*t6a") == {}
     (option,) = (one for one in state.view(0)["options"] if one["notation"] == "1*t6a")
     assert option["targets"] == ["shield:16", "die:0:1", "depot:6a"]
-    assert option["words"] == "Die 3, by shield 16 as 6: Take market, depot 6"
+    assert option["words"] == "The 3, by shield 16 as 6: Take market, depot 6"
     play(state, "1*t6a")
     assert (stored(state), workers(state), facts(state)["used_shield_16"]) == ("ship market", 1, True)
     assert not [option for option in offered(state) if "*" in option], "once per turn"

@@ -50,12 +50,12 @@ def lines(events: list[Event], *kinds: str) -> list[str]:
 def test_a_take_says_tile_numbers_cost_and_what_to_click() -> None:
     state = with_vineyards(board(dice=(4, 4), workers=2), vines={"depot": "red/blue - -"})
     one = option(state, "1v1")
-    assert one["words"] == "Die 4: Take double tile, red grapes and blue grapes, vineyard depot, numbers 1 and 2"
+    assert one["words"] == "The 4: Take double tile, red grapes and blue grapes, vineyard depot, numbers 1 and 2"
     assert one["targets"] == ["die:0:1", "vine:1"]
     assert one["cost"] == {"workers": 2}
     four = with_vineyards(board(dice=(4, 4)), board(), board(), board(), vines={"depot": "- - - red/blue"})
     assert option(four, "1v4")["words"] == (
-        "Die 4: Take double tile, red grapes and blue grapes, vineyard depot, number 4"
+        "The 4: Take double tile, red grapes and blue grapes, vineyard depot, number 4"
     )
 
 
@@ -64,13 +64,13 @@ def test_a_placement_says_rotation_areas_and_points_to_come() -> None:
     state = planting({"1b": "green/red"}, one=board(dice=(2, 2)), bonus="red")
     together = option(state, "1g1@2bt")
     assert together["words"] == (
-        "Die 2: Plant blue grapes (left) and red grapes (right) on space 2b (number 2); "
+        "The 2: Plant blue grapes (left) and red grapes (right) on space 2b (number 2); "
         "areas: blue grapes 1 and red grapes 2; at the end 2 points more"
     )
     assert together["targets"] == ["die:0:1", "key:0:1", "vineyard:0:2b", "menu:turned"]
     apart = option(state, "1g1@2b")
     assert apart["words"] == (
-        "Die 2: Plant red grapes (left) and blue grapes (right) on space 2b (number 2); "
+        "The 2: Plant red grapes (left) and blue grapes (right) on space 2b (number 2); "
         "areas: red grapes 1 and blue grapes 1"
     )
     assert apart["targets"] == ["die:0:1", "key:0:1", "vineyard:0:2b", "menu:as_is"]
@@ -174,7 +174,7 @@ def test_the_log_tells_takes_placements_levels_and_bonus_tiles() -> None:
     state = with_vineyards(board(dice=(1, 1)), vines={"own": {"1b": "green/green"}, "depot": "red/blue"})
     events = told(state, "1v1", "2g1@1at", "bonus left", "grapes red")
     assert lines(events, "stored", "planted", "level", "vine_tile") == [
-        "Ada took: double tile, red grapes and blue grapes.",
+        "Ada took a double tile with red grapes and blue grapes.",
         "Ada planted on space 1a: double tile, red grapes and blue grapes.",
         "Ada covered level 1 of the vineyard.",
         "Ada took a vine bonus tile: red grapes.",

@@ -56,6 +56,14 @@ export function start(table) {
     if (line instanceof HTMLButtonElement) void past.jump(Number(line.dataset.move));
   });
   list.addEventListener("keydown", (event) => walk(list, event));
+  // Whoever points at a line, or comes to it, finds its places on the board.
+  const point = (/** @type {Event} */ event) => {
+    const line = event.target instanceof Element ? event.target.closest("button") : null;
+    const number = line instanceof HTMLButtonElement ? Number(line.dataset.number) : -1;
+    table.pointAt(table.log.find((row) => row.number === number) ?? null);
+  };
+  for (const name of ["pointerover", "focusin"]) list.addEventListener(name, point);
+  for (const name of ["pointerleave", "focusout"]) list.addEventListener(name, () => table.pointAt(null));
   past.onChange(() => {
     mark(list, past.move);
     reader.follow();
@@ -83,7 +91,7 @@ function groupItem(table, group, names, own) {
     // A thin line parts the moves of one turn.
     const first = line.move !== before;
     before = line.move;
-    const where = { "data-move": line.move, "data-mover": line.mover };
+    const where = { "data-move": line.move, "data-mover": line.mover, "data-number": line.number };
     const words = make("button", { type: "button", class: "log-line", ...where, tabindex: -1 }, line.words);
     words.title = table.words("log_jump");
     lines.append(make("li", { class: first ? "log-move" : null }, words));

@@ -77,7 +77,8 @@ export function best({ view, chart }, seat) {
  */
 function bestTurn(line) {
   let found = null;
-  for (let turn = 1; turn < line.length; turn += 1) {
+  // With the last turn comes the final scoring: what of both was the turn's, the line does not tell.
+  for (let turn = 1; turn < line.length - 1; turn += 1) {
     const points = (line[turn] ?? 0) - (line[turn - 1] ?? 0);
     if (points > (found?.points ?? 0)) found = /** @type {const} */ ({ kind: "turn", turn, points });
   }
