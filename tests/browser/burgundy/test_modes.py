@@ -58,7 +58,7 @@ def test_a_team_shares_tiles_and_points(sit: Sit) -> None:
     expect(seated.hands.prompt).to_contain_text("Where do you keep the new tile")
     keep_picture(seated.page, "module-team-key")
     seated.choose(shared)
-    seated.tells("You put it on a shared key space.")
+    seated.tells("on a shared key space.")
     together = sum(int(seated.page.locator(f'[data-points="{seat}"]').inner_text()) for seat in (seated.seat, partner))
     for seat in (seated.seat, partner):
         expect(seated.thing(f"score:{seat}")).to_contain_text(f"team: {together}")
