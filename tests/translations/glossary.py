@@ -180,6 +180,14 @@ EXCEPTIONS: Final[Mapping[tuple[str, str, str], Mapping[str, str]]] = {
         ),
         "an address is not a turn",
     ),
+    ("server", "it", "log"): dict.fromkeys(
+        (
+            "In the log",
+            "The log is deleted after {n} day.",
+            "The log is kept for as long as the machine of this server keeps its logs.",
+        ),
+        "the server's own log tells of requests, not of a game",
+    ),
 }
 
 # Words that once stood for a term, and are not those of the rulebook; or that no text of any game may have.

@@ -23,7 +23,7 @@ class BurgundyWords(Words[BurgundyState]):
 
     asks_for: ClassVar[Mapping[str, str]] = all_names().asks_for
     asks_with: ClassVar[Mapping[str, str]] = all_names().asks_with
-    named_places: ClassVar[tuple[str, ...]] = ("hex", "vineyard")
+    named_places: ClassVar[tuple[str, ...]] = all_names().places
     asides: ClassVar[frozenset[str]] = frozenset({"die", "marker", "scored"})
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:

@@ -19,7 +19,7 @@ class Names(NamedTuple):
 
     `short` are the codes of tiles whose names are too long for a space of the map; `automa` is what the seat is called
     that plays by itself; `asks_for` and `asks_with` are what is asked where things of the module are part of a choice
-    (`Words.asks_for`).
+    (`Words.asks_for`); `places` are its places that words name (`Words.named_places`).
     """
 
     tiles: Mapping[str, Name] = {}
@@ -30,6 +30,7 @@ class Names(NamedTuple):
     automa: Name | None = None
     asks_for: Mapping[str, str] = {}
     asks_with: Mapping[str, str] = {}
+    places: tuple[str, ...] = ()
 
 
 NAMES: Final = Names(
@@ -70,6 +71,7 @@ NAMES: Final = Names(
         "key": marked("Where do you place this tile?"), "depot": marked("How do you take this tile?"),
         "hex": marked("What do you place here, and how?"), "stock": marked("How do you sell these goods?"),
     },
+    places=("hex",),
 )  # fmt: skip
 
 
@@ -85,6 +87,7 @@ def all_names() -> Names:
         next((one.automa for one in named if one.automa is not None), None),
         {kind: text for one in named for kind, text in one.asks_for.items()},
         {kind: text for one in named for kind, text in one.asks_with.items()},
+        tuple(place for one in named for place in one.places),
     )
 
 

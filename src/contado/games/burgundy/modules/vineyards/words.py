@@ -65,6 +65,7 @@ NAMES: Final = Names(
         "store": marked("Where do you plant this tile?"),
         "vine": marked("How do you take this tile?"),
     },
+    places=("vineyard",),
 )
 
 
