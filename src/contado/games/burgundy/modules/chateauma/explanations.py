@@ -66,7 +66,7 @@ def card_hex_words(hex: int, kind: str, tile: str, down: bool, symbol: str, firs
 
 def automa_reserve_words(kind: str, tiles: Sequence[str], _: Language) -> str:
     """Explain a stack of the Châteauma's reserve."""
-    head = _("its reserve, {colour}: {n}", colour=colour_name(kind, _), n=thing("tile", len(tiles), _))
+    head = _("its reserve, {colour}: {n}", colour=colour_name(kind, _), n=_.plural("{n} tile", "{n} tiles", len(tiles)))
     if tiles:
         head += "; " + _("on top: {tile}", tile=tile_name(face_number(tiles[-1]), _))
     rest = _(
