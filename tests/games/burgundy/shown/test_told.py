@@ -23,7 +23,7 @@ from tests.games.telling import Statement, Telling, open_facts
 
 # Amounts, and names with a number: the sentence that contains them tells it.
 PARTS: Final = (
-    "{n} point", "{n} worker", "{n} silver", "{n} stored tile", "{n} goods tile", "{n} cow", "{n} sheep", "{n} pig",
+    "{n} point", "{n} worker", "{n} silver", "{n} stored tile", "{n} tile", "{n} goods tile", "{n} cow", "{n} sheep", "{n} pig",
     "{n} goat", "monastery {number}", "{n} turquoise", "{n} purple", "{n} pink", "{n} red", "{n} brown",
     "{n} orange", "{points} each", "{grapes} {size}", "shield {number}",
     "{tile} ({note})",
@@ -197,7 +197,7 @@ def reserve(state: State, target: str) -> Mapping[str, object] | None:
     kind = read(target, "reserve", 1)
     if kind is None or kind[0] not in KINDS:
         return None
-    return {"n": thing("tile", len(open_facts(state)["chateauma"]["reserve"][kind[0]]), ENGLISH)}
+    return {"n": ENGLISH.plural("{n} tile", "{n} tiles", len(open_facts(state)["chateauma"]["reserve"][kind[0]]))}
 
 
 def wild(state: State, target: str) -> Mapping[str, object] | None:
