@@ -23,9 +23,9 @@ from tests.games.telling import Statement, Telling, open_facts
 
 # Amounts, and names with a number: the sentence that contains them tells it.
 PARTS: Final = (
-    "{n} point", "{n} worker", "{n} silver", "{n} stored tile", "{n} tile", "{n} goods tile", "{n} cow", "{n} sheep", "{n} pig",
-    "{n} goat", "monastery {number}", "{n} turquoise", "{n} purple", "{n} pink", "{n} red", "{n} brown",
-    "{n} orange", "{points} each", "{grapes} {size}", "shield {number}",
+    "{n} point", "{n} worker", "{n} silver", "{n} stored tile", "{n} tile", "{n} goods tile", "{n} cow",
+    "{n} sheep", "{n} pig", "{n} goat", "monastery {number}", "{n} turquoise", "{n} purple", "{n} pink", "{n} red",
+    "{n} brown", "{n} orange", "{points} each", "{grapes} {size}", "shield {number}",
     "{tile} ({note})",
 )  # fmt: skip
 
