@@ -31,8 +31,11 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from tests.server.campaign.figures import READ, Seen, memory, percentile, processor_seconds
 
 from contado.core import registry
 from contado.table.seat import bot
@@ -41,20 +44,6 @@ from contado.table.table import Table
 SEATS = 4
 # What the echo sends back: about as much as an update.
 ECHOED = 4096
-
-
-class Seen(msgspec.Struct):
-    """The parts of an update that a program needs."""
-
-    type: str
-    number: int = 0
-    seat: int = -1
-    view: dict[str, Any] = {}
-    ok: bool = True
-    error: str = ""
-
-
-READ = msgspec.json.Decoder(Seen)
 
 
 @contextmanager
@@ -92,19 +81,6 @@ def wait_until_up(port: int, process: subprocess.Popen[bytes]) -> None:
             break
         time.sleep(0.1)
     raise SystemExit("The server did not come up; see its log.")
-
-
-def memory(pid: int) -> float:
-    """Return the memory of the server process in MiB; `taskset` becomes the server, so the pid is its own."""
-    with open(f"/proc/{pid}/statm") as pages:
-        return int(pages.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
-
-
-def processor_seconds(pid: int) -> float:
-    """Return what the server process has computed so far; the processes of its bots are others."""
-    with open(f"/proc/{pid}/stat") as stat:
-        fields = stat.read().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Counted(ClientConnection):
@@ -214,12 +190,6 @@ async def play_table(
             task.cancel()
         for live in lives:
             await live.close()
-
-
-def percentile(values: list[float], part: float) -> float:
-    """Return the value below which this part of the values lies."""
-    ranked = sorted(values)
-    return ranked[min(len(ranked) - 1, int(len(ranked) * part))]
 
 
 async def load(

@@ -23,6 +23,7 @@ import random
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -116,7 +117,7 @@ class Station:
             seconds, then = self._waiting.popleft()
             self._under_way += 1
             self.busy += seconds
-            self.clock.after(seconds, lambda then=then: self._done(then))  # type: ignore[misc]
+            self.clock.after(seconds, partial(self._done, then))
 
     def _done(self, then: Then) -> None:
         self._under_way -= 1

@@ -13,7 +13,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.campaign.figures import memory, percentile, processor_seconds
+from tests.server.campaign.figures import READ, Seen, memory, percentile, processor_seconds
 from tests.server.campaign.hostile import LIMITS
 from tests.server.hard.people import choice, good, shown_headers, stored
 from tests.server.running import CERTIFICATES, Server
@@ -42,20 +42,6 @@ class Figures(NamedTuple):
     busy: float
     mib: float
     violations: list[str]
-
-
-class Seen(msgspec.Struct):
-    """The parts of a message that a program needs."""
-
-    type: str
-    number: int = 0
-    seat: int = -1
-    view: dict[str, Any] = {}
-    ok: bool = True
-    error: str = ""
-
-
-READ = msgspec.json.Decoder(Seen)
 
 
 class TableOfPeople:

@@ -1,8 +1,25 @@
-"""What is measured along the way."""
+"""What is measured along the way, and what a program reads of what it is told."""
 
 from __future__ import annotations
 
 import os
+from typing import Any
+
+import msgspec
+
+
+class Seen(msgspec.Struct):
+    """The parts of a message that a program needs."""
+
+    type: str
+    number: int = 0
+    seat: int = -1
+    view: dict[str, Any] = {}
+    ok: bool = True
+    error: str = ""
+
+
+READ = msgspec.json.Decoder(Seen)
 
 
 def memory(pid: int) -> float:

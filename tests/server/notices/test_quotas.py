@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from itertools import cycle
 
 import pytest
@@ -10,6 +10,7 @@ import pytest
 from contado.server.errors import TooMany
 from contado.server.notices.quotas import HOURLY, Quotas
 from contado.server.security.attempts import Attempts
+from contado.server.storage.rows import Allowance
 from contado.server.storage.store import Store
 
 pytestmark = pytest.mark.anyio
@@ -79,16 +80,16 @@ async def test_a_notice_that_another_process_sends_is_not_counted_twice(processe
     assert await processes.until_refused(lambda: next(processes.quotas).turn("ada")) == 1
 
 
-async def test_keys_keep_no_name_and_no_letter_box(processes: Processes) -> None:
+async def test_keys_keep_no_name_and_no_letter_box(processes: Processes, monkeypatch: pytest.MonkeyPatch) -> None:
     quotas = next(processes.quotas)
     kept: list[str] = []
     attempt = quotas.store.attempt
 
-    async def noted(found: list[object], now: float) -> float:
-        kept.extend(str(one) for one in found)
-        return await attempt(found, now)  # type: ignore[arg-type]
+    async def noted(found: Sequence[Allowance], now: float) -> float:
+        kept.extend(map(str, found))
+        return await attempt(found, now)
 
-    quotas.store.attempt = noted  # type: ignore[assignment,method-assign]
+    monkeypatch.setattr(quotas.store, "attempt", noted)
     await quotas.check_letter("ada@home.example", "u1", "192.0.2.1")
     await quotas.check_forgotten("Ada Lovelace", "192.0.2.1")
     assert kept

@@ -275,8 +275,8 @@ def test_a_host_withdraws_an_invitation(serve: Serve) -> None:
     (id,) = re.findall(r"<code>([0-9a-f]{12})</code>", page.text)
     assert [row["id"] for row in ada._asked("GET", "/api/admin/invitations").json()] == [id]
     assert paths[1].rpartition("/")[2] not in page.text
-    ada.follow(ada.send("/admin/people", {"do": "withdraw", "id": id}))
-    assert "Open invitations" not in words(ada.page)  # type: ignore[arg-type]
+    withdrawn = ada.follow(ada.send("/admin/people", {"do": "withdraw", "id": id}))
+    assert "Open invitations" not in words(withdrawn)
     assert Visitor(server).open(paths[1]).status_code == 404
     assert f"Hostess withdrew the invitation {id}." in words(ada.open("/admin/audit"))
 

@@ -358,7 +358,8 @@ def whole(value: T) -> T:
         return value
     plain: Any = list(list.__iter__(value)) if isinstance(value, list) else dict(dict.items(value))
     value._noted[value._path] = plain
-    return plain  # type: ignore[no-any-return]
+    found: T = plain
+    return found
 
 
 def _noting(value: Any, path: Path, noted: dict[Path, Any]) -> Any:
