@@ -306,3 +306,19 @@ def test_the_last_turn_is_what_a_seat_chose_in_it_without_what_was_forced() -> N
     assert turn
     other = last_turn(table, 1)
     assert all(choice.seat == 1 for choice in other)
+
+
+def test_a_reaction_that_was_passed_is_not_the_last_turn() -> None:
+    table = Table(CASTELLI, [person("Ann"), bot("random")], {}, "coach", confirm=False)
+    luck, before = Random(3), []
+    while True:
+        if table.awaited == 0 and (passed := table.automatic()) is not None:
+            before = last_turn(table, 0)
+            table.act(0, passed)
+            break
+        if table.awaited == 0:
+            table.act(0, luck.choice(table.state.legal))
+        else:
+            table.bot_act()
+    assert before
+    assert [choice.path for choice in last_turn(table, 0)] == [choice.path for choice in before]

@@ -111,9 +111,18 @@ def causes(opinion: Opinion, chosen: Thought, _: Language, names: Sequence[str])
     return [*said, why]
 
 
+def passed(choice: PlayedChoice) -> bool:
+    """Say whether a reaction was passed."""
+    decision = choice.state.decision
+    return decision.reaction and decision.passes(choice.state, choice.action)
+
+
 def last_turn(table: Table, seat: int) -> list[PlayedChoice]:
-    """Return what a seat chose in the last turn in which it chose anything, without forced choices."""
-    own = [choice for choice in played_again(table) if choice.seat == seat]
+    """Return what a seat chose in the last turn in which it chose anything, without forced choices.
+
+    A reaction that was passed is no such turn: mostly nobody was asked, and the turn before it is the one to talk of.
+    """
+    own = [choice for choice in played_again(table) if choice.seat == seat and not passed(choice)]
     turn = own[-1].state.turn if own else -1
     return [choice for choice in own if choice.state.turn == turn and len(choice.state.legal) > 1]
 
