@@ -101,7 +101,7 @@ def test_people_of_a_process_that_dies_are_not_here_any_more(
         with anna.live(table) as one, ben.live(table):
             one.until(lambda: one.presence.get("here") == [True, True])
             # From now on the second says nothing, like one that was killed; the time of the first runs ahead.
-            monkeypatch.setattr(second.rooms, "_tell_processes", lambda poke, where: None)
+            monkeypatch.setattr(second.rooms.processes, "tell", lambda poke, where="": None)
             begun = time.time()
             monkeypatch.setattr(first.rooms, "now", lambda: time.time() + (time.time() - begun) * 20)
             one.until(lambda: one.presence.get("here") == [True, False])
@@ -114,9 +114,9 @@ def test_nothing_is_looked_after_before_processes_hear_each_other(
     begin = Rooms.start
 
     async def start(rooms: Rooms) -> None:
-        assert rooms.channels is not None
+        assert rooms.processes.channels is not None
         # Refused by channels that are not open.
-        rooms.channels.publish({}, "a-channel")
+        rooms.processes.channels.publish({}, "a-channel")
         told.append("open")
         await begin(rooms)
 
@@ -275,7 +275,7 @@ def test_whoever_is_connected_to_another_process_is_found_there(postgresql_url: 
 
         with anna.live(table):
             # Processes hear of each other with the first beat.
-            wait_for(lambda: second.rooms._alive)
+            wait_for(lambda: second.rooms.processes.alive)
             assert found(anna)
             assert not found(ben)
         wait_for(lambda: first.rooms.counters.connections == 0)

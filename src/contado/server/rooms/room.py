@@ -226,7 +226,7 @@ class Room:
             if seat is not None:
                 row.seats = [seat if old.seat == seat.seat else old for old in row.seats]
             self._moved_on(before, [entry])
-            self.rooms.publish(self.id, {"number": entry.number})
+            self.rooms.processes.publish(self.id, {"number": entry.number})
             wish = isinstance(written, AskUndo | AnswerUndo | WithdrawUndo)
             self.rooms.notice(self, by, before.awaited, wish, written.seat)
         self.wake_bots()
@@ -393,7 +393,9 @@ class Room:
         """Tell the other processes who is here."""
         self.presence_told = self.rooms.now()
         seats, watching = self.here_locally(), self.watching_locally()
-        self.rooms.publish(self.id, {"presence": {"process": self.rooms.id, "here": seats, "watching": watching}})
+        self.rooms.processes.publish(
+            self.id, {"presence": {"process": self.rooms.id, "here": seats, "watching": watching}}
+        )
 
     def heard_presence(self, process: str, here: list[bool], watching: int) -> None:
         """Note who is connected to another process; one that is new here is told who is connected to this one."""
@@ -451,7 +453,7 @@ class Room:
         """Keep a line of chat and tell it."""
         line = await self.rooms.store.say(self.id, user.id, user.name, seat, text, self.rooms.now())
         await self.tell_chat()
-        self.rooms.publish(self.id, {"chat": line.id})
+        self.rooms.processes.publish(self.id, {"chat": line.id})
         return line
 
     async def tell_chat(self) -> None:
@@ -495,7 +497,7 @@ class Room:
         for connection in self.connections:
             connection.tell(InLine(place=place))
         if publish:
-            self.rooms.publish(self.id, {"in_line": place})
+            self.rooms.processes.publish(self.id, {"in_line": place})
 
 
 class Before:

@@ -12,18 +12,17 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 from litestar.channels import ChannelsPlugin
-from litestar.channels.subscriber import Subscriber
 
 from contado.server.config import Config
 from contado.server.errors import NotFound, TooMany
 from contado.server.messages import Restart
-from contado.server.rooms.channels import PEOPLE, channel
 from contado.server.rooms.connection import NO_SEAT, Connection
 from contado.server.rooms.counters import Counters
 from contado.server.rooms.ending import Ending
 from contado.server.rooms.happenings import Happened, name_of, said_to
 from contado.server.rooms.leftovers import Leftovers
 from contado.server.rooms.playing import expire, play
+from contado.server.rooms.processes import Processes
 from contado.server.rooms.refusals import away
 from contado.server.rooms.room import Room
 from contado.server.rooms.thinking.analysis import Analyses
@@ -51,11 +50,6 @@ ROOM_IDLE: Final = 300.0
 TROUBLE: Final = 600.0
 # Seconds after which other processes are told again who is connected here.
 PRESENCE: Final = 30.0
-# Seconds between two signs of life for other processes, and after how many without one a process is taken for dead.
-BEAT: Final = 3.0
-DEAD: Final = 12.0
-# Seconds in which another process says that somebody is connected to it.
-FOUND: Final = 2.0
 
 # Seconds between two looks at how late the event loop is, and how many of them count.
 LATE_EVERY: Final = 0.2
@@ -106,7 +100,6 @@ class Rooms:
     ) -> None:
         self.store = store
         self.config = config
-        self.channels = channels
         self.counters = Counters()
         self.bots: Workers = bots or workers_of(config)
         # Whatever is costly goes through this line.
@@ -123,8 +116,6 @@ class Rooms:
         self.notify: Notify = tell_nobody
         # Called when somebody looks at a table or does something there.
         self.seen: Seen = note_nothing
-        # Who is looked for in other processes, and whoever waits for an answer.
-        self._looked_for: dict[str, asyncio.Event] = {}
         # Messages of one visitor, over all live connections.
         self.limits = Tiers(config.rate, max(40.0, config.rate * 3))
         # All that is counted here and told to the other processes, by a word of its own.
@@ -135,20 +126,16 @@ class Rooms:
         self.leftovers = Leftovers()
         # This process's name among those that serve the same database.
         self.id = secrets.token_hex(6)
+        self.processes = Processes(self, channels)
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Lock] = {}
-        self._listening: dict[str, tuple[Subscriber, asyncio.Task[None]]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._troubled: dict[str, float] = {}
         self._bot_tasks: dict[str, asyncio.Task[None]] = {}
         # When each of them began.
         self._bots_since: dict[str, float] = {}
         self._sweeper: asyncio.Task[None] | None = None
-        self._hearing_people: asyncio.Task[None] | None = None
-        self._beating: asyncio.Task[None] | None = None
         self._measuring: asyncio.Task[None] | None = None
-        # When other processes were last heard of.
-        self._alive: dict[str, float] = {}
         self._stopping = False
         # Is the server about to end? Nobody new should be sent here then.
         self.draining = False
@@ -158,10 +145,7 @@ class Rooms:
     async def start(self) -> None:
         """Begin to look after tables; bots that were awaited when the server stopped go on."""
         self.bots.warm_up()
-        if self.channels is not None:
-            subscriber = await self.channels.subscribe(PEOPLE)
-            self._hearing_people = asyncio.create_task(self._hear_people(subscriber))
-            self._beating = asyncio.create_task(self._beat_on())
+        await self.processes.start()
         self._sweeper = asyncio.create_task(self._sweep_on())
         self._measuring = asyncio.create_task(self._measure_delay())
 
@@ -175,7 +159,8 @@ class Rooms:
     async def stop(self) -> None:
         """End all work; what is being written is brought to its end."""
         self._stopping = True
-        for task in (self._sweeper, self._hearing_people, self._beating, self._measuring):
+        self.processes.stop()
+        for task in (self._sweeper, self._measuring):
             if task is not None:
                 task.cancel()
         for task in self._bot_tasks.values():
@@ -186,8 +171,7 @@ class Rooms:
         for room in list(self._rooms.values()):
             for connection in list(room.connections):
                 connection.close()
-        for _, listening in self._listening.values():
-            listening.cancel()
+        self.processes.stop_listening()
         await self.work.close()
         await self.looks.close()
         await self.bots.close()
@@ -255,7 +239,7 @@ class Rooms:
             if room is None:
                 room = Room(self, row)
                 # Listen first, so that nothing is missed between loading and listening.
-                await self._listen(room)
+                await self.processes.listen(room)
                 self._rooms[row.id] = room
                 self.counters.rooms = len(self._rooms)
             room.last_used = self.now()
@@ -267,14 +251,14 @@ class Rooms:
     def sign_out(self, user: str) -> None:
         """End all live connections of a user; to come back takes a valid session."""
         self.end_connections(user)
-        self._tell_processes({"signed_out": user}, PEOPLE)
+        self.processes.tell({"signed_out": user})
 
     async def end_session(self, session: str) -> None:
         """End one session, given as the store keeps it, with its live connections."""
         if session:
             await self.store.end_session(session)
             self.end_connections(session)
-            self._tell_processes({"signed_out": session}, PEOPLE)
+            self.processes.tell({"signed_out": session})
 
     def connections(self) -> list[Connection]:
         """Return all live connections of this process."""
@@ -289,7 +273,7 @@ class Rooms:
     def shut_out(self, ban: Sanction) -> None:
         """End all live connections of somebody who is shut out, and tell them why."""
         self._dismiss_banned(ban)
-        self._tell_processes({"banned": msgspec.to_builtins(ban)}, PEOPLE)
+        self.processes.tell({"banned": msgspec.to_builtins(ban)})
 
     def _dismiss_banned(self, ban: Sanction) -> None:
         for room in self._rooms.values():
@@ -298,7 +282,7 @@ class Rooms:
     async def hides(self, user: str) -> None:
         """Follow that somebody has hidden another's lines, or shows them again."""
         await self._hide(user)
-        self._tell_processes({"hides": user}, PEOPLE)
+        self.processes.tell({"hides": user})
 
     async def _hide(self, user: str) -> None:
         own = [connection for connection in self.connections() if connection.user_id == user]
@@ -309,21 +293,21 @@ class Rooms:
 
     async def closed(self, table: str) -> None:
         """Tell everybody at a table that it was closed."""
-        self.publish(table, {"closed": True})
+        self.processes.publish(table, {"closed": True})
         room = self._rooms.get(table)
         if room is not None:
             await room.closed()
 
     async def changed(self, table: str) -> None:
         """Have a table loaded anew everywhere: a name in it has changed."""
-        self.publish(table, {"changed": True})
+        self.processes.publish(table, {"changed": True})
         room = self._rooms.get(table)
         if room is not None:
             await room.changed()
 
     async def sent_away(self, row: TableRow, user: str) -> None:
         """Tell everybody at a table that somebody was sent away, and end their connections to it."""
-        self.publish(row.id, {"sent_away": user})
+        self.processes.publish(row.id, {"sent_away": user})
         room = self._rooms.get(row.id)
         if room is not None:
             room.dismiss(away(), user)
@@ -341,84 +325,19 @@ class Rooms:
         self._rooms.pop(room.id, None)
         self.counters.rooms = len(self._rooms)
         self._opening.pop(room.id, None)
-        listening = self._listening.pop(room.id, None)
-        if listening is not None and self.channels is not None:
-            subscriber, task = listening
-            task.cancel()
-            try:
-                await self.channels.unsubscribe(subscriber, channel(room.id))
-            except Exception:
-                log.warning("Table %s could not stop listening.", room.id, exc_info=True)
-
-    # Other processes
-
-    def publish(self, table: str, poke: dict[str, Any]) -> None:
-        """Tell the other processes that something is new at a table."""
-        self._tell_processes(poke, channel(table))
-
-    def _tell_processes(self, poke: dict[str, Any], where: str) -> None:
-        if self.channels is not None and not self._stopping:
-            try:
-                self.channels.publish({**poke, "from": self.id}, where)
-            except RuntimeError:
-                # The channels are not open yet, or not any more; what is new is in the database all the same.
-                log.debug("Other processes were not told of %s.", where)
-
-    async def _listen(self, room: Room) -> None:
-        if self.channels is not None:
-            subscriber = await self.channels.subscribe(channel(room.id))
-            self._listening[room.id] = subscriber, asyncio.create_task(self._hear(room, subscriber))
-
-    async def _hear(self, room: Room, subscriber: Subscriber) -> None:
-        async for message in subscriber.iter_events():
-            try:
-                poke = msgspec.json.decode(message, type=dict[str, Any])
-                if poke.get("from") != self.id:
-                    await self._follow(room, poke)
-            except Exception:
-                log.exception("Table %s cannot follow another process.", room.id)
-
-    async def _hear_people(self, subscriber: Subscriber) -> None:
-        async for message in subscriber.iter_events():
-            try:
-                poke = msgspec.json.decode(message, type=dict[str, Any])
-                if poke.get("from") == self.id:
-                    continue
-                self._alive[poke["from"]] = self.now()
-                for word, told in poke.get("spent", {}).items():
-                    if word in self.counted:
-                        self.counted[word].spend(told)
-                if "signed_out" in poke:
-                    self.end_connections(poke["signed_out"])
-                if "banned" in poke:
-                    self._dismiss_banned(msgspec.convert(poke["banned"], Sanction))
-                if "hides" in poke:
-                    await self._hide(poke["hides"])
-                if "looked_for" in poke and self._is_here(poke["looked_for"]):
-                    self._tell_processes({"found": poke["looked_for"]}, PEOPLE)
-                if "found" in poke and poke["found"] in self._looked_for:
-                    self._looked_for[poke["found"]].set()
-            except Exception:
-                log.exception("What another process told about somebody is not understood.")
-
-    def _spent(self) -> dict[str, dict[str, int]]:
-        """Return what visitors have spent here since the last sign of life."""
-        return {word: spent for word, tiers in self.counted.items() if (spent := tiers.spent())}
-
-    async def _beat_on(self) -> None:
-        """Let the other processes know that this one is alive: one that is killed cannot say goodbye."""
-        while True:
-            self._tell_processes({"alive": True, "spent": self._spent()}, PEOPLE)
-            await asyncio.sleep(BEAT)
+        await self.processes.leave(room)
 
     async def gathered(self, row: TableRow) -> None:
         """Tell everybody at a table that somebody took or left a seat, or that the game has begun."""
-        self.publish(row.id, {"gathered": True})
+        self.processes.publish(row.id, {"gathered": True})
         room = self._rooms.get(row.id)
         if room is not None:
             await room.gathered()
 
-    async def _follow(self, room: Room, poke: dict[str, Any]) -> None:
+    # Other processes
+
+    async def follow(self, room: Room, poke: dict[str, Any]) -> None:
+        """Follow what another process tells of a table."""
         if "gathered" in poke:
             await room.gathered()
         if "changed" in poke:
@@ -437,26 +356,30 @@ class Rooms:
             told = poke["presence"]
             room.heard_presence(told["process"], told["here"], told["watching"])
 
+    async def follow_people(self, poke: dict[str, Any]) -> None:
+        """Follow what another process tells of somebody."""
+        for word, told in poke.get("spent", {}).items():
+            if word in self.counted:
+                self.counted[word].spend(told)
+        if "signed_out" in poke:
+            self.end_connections(poke["signed_out"])
+        if "banned" in poke:
+            self._dismiss_banned(msgspec.convert(poke["banned"], Sanction))
+        if "hides" in poke:
+            await self._hide(poke["hides"])
+
+    def spent(self) -> dict[str, dict[str, int]]:
+        """Return what visitors have spent here since the last time."""
+        return {word: spent for word, tiers in self.counted.items() if (spent := tiers.spent())}
+
     # Notices
 
     async def is_somewhere(self, user: str) -> bool:
         """Say whether somebody is connected to any table, in any process."""
-        if self._is_here(user):
-            return True
-        if not any(self.now() - heard < DEAD for heard in self._alive.values()):
-            return False
-        found = self._looked_for.setdefault(user, asyncio.Event())
-        try:
-            self._tell_processes({"looked_for": user}, PEOPLE)
-            async with asyncio.timeout(FOUND):
-                await found.wait()
-            return True
-        except TimeoutError:
-            return False
-        finally:
-            self._looked_for.pop(user, None)
+        return self.is_here(user) or await self.processes.look_for(user)
 
-    def _is_here(self, user: str) -> bool:
+    def is_here(self, user: str) -> bool:
+        """Say whether somebody is connected to any table in this process."""
         return any(connection.user_id == user for room in self._rooms.values() for connection in room.connections)
 
     def saw(self, room: Room, user: str) -> None:
@@ -600,13 +523,11 @@ class Rooms:
         if room.sealed:
             await room.unseal()
         dead = [
-            process
-            for process, (_, _, heard) in room.elsewhere.items()
-            if now - max(heard, self._alive.get(process, 0.0)) > DEAD
+            process for process, (_, _, heard) in room.elsewhere.items() if not self.processes.lives(process, heard)
         ]
         for process in dead:
             del room.elsewhere[process]
-            self._alive.pop(process, None)
+            self.processes.forget(process)
         if dead:
             room.tell_presence()
         if now - room.presence_told > PRESENCE:
