@@ -16,6 +16,7 @@ from contado.core.words.lines import wrapped
 from contado.table import deeds
 from contado.table.lesson import AGAIN, BACK, HELP, LessonTable
 from contado.table.table import Phase
+from contado.terminal import commands
 from contado.terminal.fullscreen import FullScreen, screen_for
 from contado.terminal.page import QuestionPage
 from contado.terminal.progress import Progress
@@ -202,8 +203,9 @@ class LessonSession(Session):
 LEARNS = {"h": HELP, "help": HELP, "?": HELP, "z": BACK, "back": BACK, "a": AGAIN, "again": AGAIN}
 # What is looked at besides.
 ASIDE = {
-    "b": Session.board, "c": Session.common, "v": Session.others, "m": Session.options, "n": Session.next_options,
-    "p": Session.options_before, "l": Session.log, "o": Session.scores, "r": Session.rule, "rule": Session.rule,
+    "b": commands.show_whole_board, "c": commands.common, "v": commands.others, "m": commands.show_options,
+    "n": commands.next_options, "p": commands.options_before, "l": commands.show_log, "o": commands.scores,
+    "r": commands.show_asked_rule, "rule": commands.show_asked_rule,
 }  # fmt: skip
 
 

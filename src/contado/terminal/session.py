@@ -13,23 +13,21 @@ from rich.console import Console
 from contado.core.errors import ContadoError
 from contado.core.game import Game, Line
 from contado.core.state import NOBODY
-from contado.core.teaching.rulebook import Rulebook, is_taught
-from contado.core.words.blocks import COMMON, LEGEND, OTHERS, joined
+from contado.core.teaching.rulebook import is_taught
 from contado.core.words.language import marked, shown
-from contado.core.words.lines import wrapped
 from contado.table.past.log import LogLine
 from contado.table.past.resuming import resumed
 from contado.table.seat import typed_seats
 from contado.table.table import Phase, Table
 from contado.terminal import saves
 from contado.terminal.coaching import Coaching
+from contado.terminal.commands import COMMANDS, PlayedEnough, show_asked_rule, show_rule
 from contado.terminal.fullscreen import FullScreen, screen_for
-from contado.terminal.guide import help_page, key_names, welcome
-from contado.terminal.hint import show_hint, show_numbers
+from contado.terminal.guide import key_names, welcome
+from contado.terminal.hint import show_hint
 from contado.terminal.menu import menu_lines
 from contado.terminal.page import BoardPage, Habit, QuestionPage
-from contado.terminal.rules import asked_lines
-from contado.terminal.scores import breakdown, show_result
+from contado.terminal.scores import show_result
 from contado.terminal.screen import Leave, Read, Screen, terminal_language
 from contado.terminal.steps import Steps
 
@@ -115,7 +113,7 @@ class Session:
             self.close()
         except (Leave, KeyboardInterrupt):
             self.depart()
-        except _PlayedEnough:
+        except PlayedEnough:
             pass
         except Exception as error:
             self.rescue(error)
@@ -372,8 +370,8 @@ class Session:
         try:
             if command is not None and typed.lower() not in offered:
                 return command(self, seat, view)
-            if topic and COMMANDS.get(asked.lower()) is Session.rule and typed.lower() not in offered:
-                self.show_rule(view, topic)
+            if topic and COMMANDS.get(asked.lower()) is show_asked_rule and typed.lower() not in offered:
+                show_rule(self, view, topic)
                 return False
             if self.table.phase is Phase.HELD:
                 return self.answer_held(seat, typed)
@@ -450,188 +448,17 @@ class Session:
         self.screen.say(_("Your turn is complete: press Enter to let it stand, or u to take your last choice back."))
         return False
 
-    # Commands: each returns whether the question has been dealt with.
-
-    def undo(self, seat: int, view: Mapping[str, Any]) -> bool:
-        """Take the last choice back."""
-        self.table.undo(seat)
-        self.told[seat] = self.table.happened
-        self.autosave()
-        return True
-
     def give_hint(self, view: Mapping[str, Any]) -> None:
         """Say what a bot would do, and why."""
         _ = self.language
         show_hint(self.screen, self.table.hint(self.table.awaited, _), view["options"], _)
-
-    def hint(self, seat: int, view: Mapping[str, Any]) -> bool:
-        self.give_hint(view)
-        return False
-
-    def hint_numbers(self, seat: int, view: Mapping[str, Any]) -> bool:
-        """Show the points behind a hint."""
-        _ = self.language
-        show_numbers(self.screen, self.table.hint(seat, _), view["options"], _)
-        return False
-
-    def board(self, seat: int, view: Mapping[str, Any]) -> bool:
-        """Show the whole board and the question again."""
-        self.show_board(seat)
-        self.ask_again(view)
-        return False
 
     def ask_again(self, view: Mapping[str, Any]) -> None:
         """Write the question again where it has scrolled away."""
         if not self.screen.full:
             self.show_question(view)
 
-    def show_blocks(self, seat: int, kinds: Sequence[str]) -> bool:
-        """Show a part of the boards at length."""
-        view = self.table.view(seat, self.language)
-        view["columns"] = self.screen.columns
-        blocks = [block for block in self.game.drawing.blocks(view, self.language) if block.kind in kinds]
-        if not any(block.lines for block in blocks):
-            # A game that does not part its text has one board for all.
-            blocks = self.game.drawing.blocks(view, self.language)
-        self.screen.board(joined(blocks), self.language)
-        return False
-
-    def common(self, seat: int, view: Mapping[str, Any]) -> bool:
-        """Show what lies in the middle of the table, and what its signs mean."""
-        return self.show_blocks(seat, (COMMON, LEGEND))
-
-    def others(self, seat: int, view: Mapping[str, Any]) -> bool:
-        """Show the other players."""
-        return self.show_blocks(seat, (OTHERS,))
-
-    def options(self, seat: int, view: Mapping[str, Any]) -> bool:
-        """Show all options with what they cost and give."""
-        self.show_question(view)
-        return False
-
-    def next_options(self, seat: int, view: Mapping[str, Any]) -> bool:
-        return self.turn_options(1)
-
-    def options_before(self, seat: int, view: Mapping[str, Any]) -> bool:
-        return self.turn_options(-1)
-
-    def turn_options(self, by: int) -> bool:
-        """Show other options of a long list; where nothing is painted in place, all of them are there already."""
-        _ = self.language
-        if isinstance(self.screen, FullScreen) and isinstance(self.screen.page, QuestionPage):
-            self.screen.page.turn(by)
-        else:
-            self.screen.say(_("Type the number of your choice, or ? for help."))
-        return False
-
-    def log(self, seat: int, view: Mapping[str, Any]) -> bool:
-        """Show the whole log, with the numbers of the moves."""
-        _ = self.language
-        self.screen.rule(_("The log"))
-        for line in self.table.log(seat, _):
-            self.screen.say(f"{line.move:>4}  {line.words}", f"log{line.seat}" if line.seat >= 0 else "")
-        if isinstance(self.screen, FullScreen):
-            # What happened last is what people look for.
-            self.screen.from_end = True
-        self.ask_again(view)
-        return False
-
-    def scores(self, seat: int, view: Mapping[str, Any]) -> bool:
-        """Show the points by source."""
-        self.screen.show(breakdown(self.table.state, self.names, self.language))
-        return False
-
-    def step(self, seat: int, view: Mapping[str, Any]) -> bool:
-        """Tell an automa's turns step by step again, or no longer."""
-        _ = self.language
-        if self.table.automa == NOBODY:
-            self.screen.say(_("Type the number of your choice, or ? for help."))
-        else:
-            self.steps.turn_over()
-        return False
-
-    def write(self, seat: int, view: Mapping[str, Any]) -> bool:
-        self.save()
-        return False
-
-    def question_mark(self, seat: int, view: Mapping[str, Any]) -> bool:
-        """Show the rule about what is asked, and the keys in a line; without such a rule, what can be typed."""
-        _ = self.language
-        book, decision = self.book(), view["decision"]
-        section = "" if book is None or decision is None else book.explaining(f"decision:{decision['kind']}")
-        if not section:
-            return self.help(seat, view)
-        self.show_rule(view)
-        self.screen.blank()
-        self.screen.lines(wrapped([("   ".join([*key_names(_, self.taught)[1:], _("help: all keys")]), "dim")],
-                                  self.screen.columns))  # fmt: skip
-        return False
-
-    def help(self, seat: int, view: Mapping[str, Any]) -> bool:
-        """Show what can be typed."""
-        automa = "" if self.table.automa == NOBODY else self.names[self.table.automa]
-        help_page(self.screen, view["options"], self.language, automa, self.taught)
-        return False
-
-    def rule(self, seat: int, view: Mapping[str, Any]) -> bool:
-        """Show the rule about what is asked."""
-        self.show_rule(view)
-        return False
-
-    def book(self) -> Rulebook | None:
-        """Return the rulebook of this table, if there is one."""
-        state = self.table.state
-        return Rulebook(self.game, state.settings, state.seats, self.language) if self.taught else None
-
-    def show_rule(self, view: Mapping[str, Any], topic: str = "") -> None:
-        """Write the section about what is asked, or those about a topic; without either, what there is to read."""
-        book = self.book()
-        if book is None:
-            raise ContadoError("There is no rulebook of {game} here.", game=self.game.name)
-        decision = view["decision"]
-        self.screen.lines(asked_lines(book, decision["kind"] if decision else "", topic, self.screen.columns))
-
-    def quit(self, seat: int, view: Mapping[str, Any]) -> bool:
-        """Ask whether to save, and leave."""
-        _ = self.language
-        if self.path is None:
-            path = self.own_path()
-            self.screen.say(_("Enter: save in {path} and leave.   x: leave without saving.   n: play on.", path=path))
-        else:
-            # It was saved after every choice.
-            self.screen.say(_("Enter: leave; {path} holds the game up to here.   n: play on.", path=self.path))
-        answer = self.screen.ask().lower()
-        if answer in ("n", "no"):
-            self.ask_again(view)
-            return False
-        if answer != "x":
-            raise Leave
-        raise _PlayedEnough
-
 
 def by_move(lines: Sequence[LogLine]) -> list[list[LogLine]]:
     """Return the lines of each move together."""
     return [list(group) for _key, group in groupby(lines, lambda line: (line.move, line.seat))]
-
-
-class _PlayedEnough(Exception):
-    """Somebody leaves and does not want the game saved."""
-
-
-COMMANDS = {
-    "u": Session.undo, "undo": Session.undo,
-    "h": Session.hint, "hint": Session.hint, "hh": Session.hint_numbers,
-    "b": Session.board, "board": Session.board,
-    "c": Session.common, "common": Session.common,
-    "v": Session.others, "others": Session.others,
-    "m": Session.options, "options": Session.options,
-    "n": Session.next_options, "next": Session.next_options,
-    "p": Session.options_before, "previous": Session.options_before,
-    "l": Session.log, "log": Session.log,
-    "o": Session.scores, "score": Session.scores,
-    "t": Session.step, "steps": Session.step,
-    "r": Session.rule, "rule": Session.rule, "rules": Session.rule,
-    "s": Session.write, "save": Session.write,
-    "?": Session.question_mark, "help": Session.help,
-    "q": Session.quit, "quit": Session.quit, "exit": Session.quit,
-}  # fmt: skip
