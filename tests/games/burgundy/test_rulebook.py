@@ -143,3 +143,11 @@ def test_numbers_of_the_small_modules() -> None:
     assert "8 of them lie among the others" in said_in(book("white_castles", 2, {}), "white_castle")
     names = [entry.name for entry in book("tiles_2", 2, {}).table("tiles_2")]
     assert names == ["Crane", "Geese", "Monastery 27", "Monastery 28"]
+
+
+@pytest.mark.parametrize("name", ["buildings", "monasteries"])
+def test_no_two_tiles_that_are_explained_look_alike(name: str) -> None:
+    """A monastery shows what it does; a picture that names only its kind would stand there 26 times."""
+    pictures = [entry.picture for entry in book("", 2, {}).table(name)]
+    assert len(pictures) == {"buildings": 8, "monasteries": 26}[name]
+    assert len(set(pictures)) == len(pictures)
