@@ -482,7 +482,9 @@ class Room:
         people = [seat for seat in self.row.seats if seat.kind == "person"]
         here = self.here()
         there = [seat.user for seat in people if here[seat.seat]]
-        rank = Rank.LIVE if there else Rank.AWAY if any(not seat.replaced for seat in people) else Rank.ALONE
+        # Whoever has left the game to a bot may look on, but waits for nothing.
+        play = [seat for seat in people if not seat.replaced]
+        rank = Rank.ALONE if not play else Rank.LIVE if any(here[seat.seat] for seat in play) else Rank.AWAY
         return rank, self.rooms.asker([*there, self.row.creator][0])
 
     def stands_at(self, number: int) -> bool:
