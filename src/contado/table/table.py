@@ -520,6 +520,7 @@ class Table:
         self._passing.set(seat, PRESSING, self.turn)
         if self.awaited == seat:
             self._stand()
+        self.remarks.forget_short(seat, self.course.chosen.made)
         self._remark(TIME if why == "time" else LEFT, seat)
         if self.wish is not None and self.wish.seat == seat:
             self.wish = None

@@ -23,7 +23,8 @@ from contado.server.people.identity import game_words, signed_in
 from contado.server.rooms.beginning import copies, gathering
 from contado.server.rooms.rooms import Rooms
 from contado.server.rooms.thinking.coaching import may_coach
-from contado.server.security.addresses import who
+from contado.server.rooms.thinking.shares import Asker
+from contado.server.security.addresses import address, who
 from contado.server.storage.rows import TableRow, User
 from contado.server.storage.store import Store
 from contado.server.taught import asked_about, has_rules
@@ -208,7 +209,7 @@ async def load_record(request: Asked, rooms: InRooms) -> Redirect:
     except UnicodeDecodeError:
         raise ContadoError("This file is not a text file.") from None
     user, cookies = await somebody(request)
-    row = await copies.from_record(rooms, user, record)
+    row = await copies.from_record(rooms, user, record, Asker(user.id, address(request)))
     return go(f"/tables/{row.id}", cookies)
 
 

@@ -123,7 +123,7 @@ async def create(
         seats=list(seats),
     )
     rooms.check_alone(row)
-    await rooms.store.create_table(row)
+    await rooms.new_table(row)
     return row
 
 

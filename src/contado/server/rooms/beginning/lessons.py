@@ -56,5 +56,5 @@ async def begin_lesson(rooms: Rooms, user: User, game_id: str, name: str) -> Tab
         invite=secrets.token_urlsafe(12), creator=user.id, pace={}, confirm=False, hints=False, lesson=name,
         created=rooms.now(), seats=seats,
     )  # fmt: skip
-    await rooms.store.create_table(row)
+    await rooms.new_table(row)
     return await begin(rooms, row, user, lesson_table(row))

@@ -1,9 +1,9 @@
 """One line for all costly work: bots' moves, advice, analyses, old positions.
 
 What people wait for at a live table comes first, tables at which only bots play come last. Within a rank everybody has
-a fair share, by person and by address (`shares`). Whatever somebody waits for moves up a rank now and then: whoever keeps
-the bots of many live tables busy delays the others' hints, and no more. The line is bounded: what does not fit is refused with a sentence, so
-that nobody waits in vain. What nobody waits for any more is not begun.
+a fair share, by person and by address (`shares`). Whatever somebody waits for moves up a rank now and then: whoever
+keeps the bots of many live tables busy delays the others' hints, and no more. The line is bounded: what does not fit is
+refused with a sentence, so that nobody waits in vain. What nobody waits for any more is not begun.
 """
 
 from __future__ import annotations
