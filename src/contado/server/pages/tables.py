@@ -134,7 +134,7 @@ async def change_seat(
     form = await request.form()
     number = text(form, "seat")
     try:
-        if not number.isdecimal() or int(number) >= len(row.seats):
+        if not number.isdecimal() or len(number) > 2 or int(number) >= len(row.seats):
             raise ContadoError("There is no such seat.")
         kind = "bot" if text(form, "bot") else "open"
         seat = gathering.wanted_seat(int(number), kind, "", text(form, "bot"), host)

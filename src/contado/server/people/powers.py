@@ -55,9 +55,14 @@ class Powers:
         return found
 
     async def named(self, text: str) -> PersonRow:
-        """Return somebody by what a person types: the name of an account, or the id of anybody."""
-        account = await self.store.account(" ".join(text.split()))
-        found = await self.order.person(account[0].id if account is not None else text, self.now())
+        """Return somebody by what a person types: the name of an account, or the id of anybody.
+
+        An id is nobody else's, though somebody may have chosen it for a name.
+        """
+        found = await self.order.person(text.strip(), self.now())
+        account = await self.store.account(" ".join(text.split())) if found is None else None
+        if account is not None:
+            found = await self.order.person(account[0].id, self.now())
         if found is None:
             raise ContadoError("There is no account {name!r}, and nobody with that id.", name=text[:80])
         return found
