@@ -23,6 +23,7 @@ from contado.server.rooms.loaded_table import MOST_BEHIND, SNAPSHOT_AFTER, load
 from contado.server.rooms.playing import give_back, replace
 from contado.server.rooms.room import Room
 from contado.server.rooms.rooms import JUST_OPENED
+from contado.server.rooms.talking import say
 from contado.server.rooms.thinking.coaching import said_of_turn
 from contado.server.rooms.thinking.queue import WorkQueue
 from contado.server.rooms.thinking.shares import Asker
@@ -214,4 +215,17 @@ async def test_tables_that_one_person_makes_are_counted_whatever_way_they_are_ma
     # Others are not meant.
     ben = await store.create_guest("Ben", {}, 0)
     await process.table(ben, "me", "me")
+    await process.rooms.stop()
+
+
+async def test_nobody_talks_faster_than_anybody_reads(store: Store, ada: User) -> None:
+    """Each line is kept, and told to everybody there."""
+    process = Process(store)
+    room = await process.rooms.open(await process.table(ada, "me", "me"))
+    most = int(process.rooms.talk.tiers[0].size)
+    for number in range(most):
+        await say(room, ada, f"line {number}")
+    with pytest.raises(TooMany, match="too fast"):
+        await say(room, ada, "one more")
+    assert len(await store.said(room.id)) == most
     await process.rooms.stop()

@@ -132,8 +132,10 @@ class Rooms:
         self._looked_for: dict[str, asyncio.Event] = {}
         # Messages of one visitor, over all live connections.
         self.limits = Tiers(config.rate, max(40.0, config.rate * 3))
+        # Lines of chat: nobody reads faster, and each is kept.
+        self.talk = Tiers(config.rate / 10, max(10.0, config.rate / 2))
         # All that is counted here and told to the other processes, by a word of its own.
-        self.counted = {"messages": self.limits}
+        self.counted = {"messages": self.limits, "talk": self.talk}
         # What is counted exactly, and for all processes together.
         self.attempts = Attempts(store, config.rate, now)
         self.crowd = Crowd(MOST_CONNECTIONS if config.rate else 0)
