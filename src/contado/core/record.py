@@ -46,6 +46,8 @@ FORMAT = "contado record 1"
 SUFFIX = ".contado"
 # So much of a move is shown where it is not what the rules give.
 LONGEST_LINE = 200
+# More forks than anybody makes: each draws a whole position anew.
+MOST_FORKS = 500
 
 
 class Move:
@@ -469,7 +471,7 @@ def _read_forks(texts: list[str], moves: int, seats: int) -> list[Fork]:
     forks: list[Fork] = []
     for text in texts:
         fork = Fork.read(text, moves, seats)
-        if forks and fork.move < forks[-1].move:
+        if len(forks) >= MOST_FORKS or (forks and fork.move < forks[-1].move):
             raise BadRecord("The record says something impossible about a fork: {text!r}.", text=shown(text))
         forks.append(fork)
     return forks

@@ -26,6 +26,8 @@ LEFT: Final = "left"
 TIME: Final = "time"
 BACK: Final = "back"
 NEW: Final = "new"
+# More than there are in any game; of more only the last are kept.
+MOST: Final = 200
 
 
 class Taken(NamedTuple):
@@ -156,8 +158,16 @@ class Remarks:
         self.made = list(made)
 
     def add(self, remark: Remark) -> None:
-        """Note one."""
-        self.made.append(remark)
+        """Note one; all of them are told with every position, so there is an end to it."""
+        self.made = [*self.made, remark][-MOST:]
+
+    def forget_short(self, seat: int, chosen: Sequence[tuple[int, int]]) -> None:
+        """Forget that somebody who leaves again was away for a moment before in which nothing was chosen for them."""
+        own = [one for one in self.made if one.seat == seat and one.kind not in (UNDONE, REFUSED)][-2:]
+        if [one.kind for one in own] == [LEFT, BACK]:
+            left, back = own
+            if all(who != seat for who, _action in chosen[left.place.choices : back.place.choices]):
+                self.made = [one for one in self.made if one not in own]
 
     def cut(self, place: Place) -> None:
         """Follow the game back: what was remarked of later is told where it stands now."""

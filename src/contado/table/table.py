@@ -15,8 +15,9 @@ Each part of it has a module of its own: the game with its record and the ways b
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
+from functools import partial
 from typing import Any, assert_never
 
 from contado.core.errors import ContadoError, NotYourTurn
@@ -222,9 +223,13 @@ class Table:
 
     def preview(self, seat: int, action: int, width: int, _: Language = ENGLISH) -> Preview:
         """Return what an option would change, for the seat that is to decide; nothing of what is no option now."""
+        return self.previewing(seat, action, width, _)()
+
+    def previewing(self, seat: int, action: int, width: int, _: Language = ENGLISH) -> Callable[[], Preview]:
+        """Return what finds that out, wherever it is called: the table may go on meanwhile."""
         if self.state.over or seat != self.state.decider or seat != self.awaited or action not in self.state.legal:
-            return Preview([], [])
-        return preview(self.state, seat, action, _, self.names(_), width)
+            return lambda: Preview([], [])
+        return partial(preview, self.state.copy(), seat, action, _, self.names(_), width)
 
     def hides(self, seat: int) -> bool:
         """Say whether the seat knows something now that a spectator may not: then others must not see its view."""
@@ -520,6 +525,7 @@ class Table:
         self._passing.set(seat, PRESSING, self.turn)
         if self.awaited == seat:
             self._stand()
+        self.remarks.forget_short(seat, self.course.chosen.made)
         self._remark(TIME if why == "time" else LEFT, seat)
         if self.wish is not None and self.wish.seat == seat:
             self.wish = None

@@ -15,10 +15,11 @@ from contado.server.config import Config
 from contado.server.errors import TooMany
 from contado.server.rooms.beginning import gathering
 from contado.server.rooms.connection import Connection
+from contado.server.rooms.playing import replace
 from contado.server.rooms.rooms import BOT_IDLE, CLAIM, MOST_ALONE, MOST_ALONE_AT_ADDRESS, SWEEP, Rooms
 from contado.server.rooms.showing.drawn import Viewer
 from contado.server.rooms.showing.past import past_position
-from contado.server.rooms.thinking.queue import PATIENCE, WorkQueue
+from contado.server.rooms.thinking.queue import PATIENCE, Rank, WorkQueue
 from contado.server.rooms.thinking.shares import Asker
 from contado.server.storage.rows import TableRow, User
 from contado.server.storage.store import Store
@@ -181,3 +182,13 @@ async def test_looking_back_holds_no_table_and_waits_for_no_bot(store: Store, ad
     assert (shown.number, shown.view["table"]["move"], shown.view["table"]["phase"]) == (number, 0, "past")
     assert [area for area in shown.areas if area.pieces] == shown.areas != []
     await process.rooms.stop()
+
+
+async def test_whoever_looks_on_at_what_a_bot_plays_for_them_waits_for_nothing(store: Store, ada: User) -> None:
+    process = Process(store)
+    row = await process.table(ada, "me", "greedy")
+    room = await process.rooms.open(row)
+    await room.connect(Connection(ada, ENGLISH))
+    assert room.served()[0] is Rank.LIVE
+    await replace(room, 0, None, by=ada)
+    assert room.served()[0] is Rank.ALONE

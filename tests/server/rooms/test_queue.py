@@ -9,6 +9,7 @@ import pytest
 
 from contado.server.rooms.counters import Counters
 from contado.server.rooms.thinking.queue import (
+    LONG,
     MOST_OF_ADDRESS,
     MOST_OF_PERSON,
     MOST_WAITING,
@@ -204,3 +205,27 @@ async def test_those_who_wait_for_long_are_told_their_place() -> None:
     line.queue.tell_places()
     assert heard == {"ada": [1, 0], "ben": [2, 1]}
     await line.queue.close()
+
+
+@pytest.mark.parametrize("rank", [Rank.AWAY, Rank.ASKED, Rank.ANALYSIS])
+async def test_whoever_keeps_the_bots_of_live_tables_busy_delays_others_and_does_not_stop_them(rank: Rank) -> None:
+    """A guest whose program answers at once has a bot at every table that waits; there is always one more."""
+    line = Line()
+    for number in range(100):
+        await line.ask(f"mine {number}", Rank.LIVE, ADA)
+    await line.ask("theirs", rank, BEN)
+    for _ in range(40):
+        await line.end(line.pool.began[-1])
+    assert "theirs" in line.pool.began
+    # It has waited, and longer the later its rank.
+    assert line.pool.began.index("theirs") == int(LONG) * rank
+
+
+async def test_bots_alone_never_move_up() -> None:
+    line = Line()
+    await line.ask("running", Rank.LIVE, ADA)
+    await line.ask("alone", Rank.ALONE, BEN)
+    line.now += 100 * LONG
+    await line.ask("later", Rank.ANALYSIS, ADA)
+    await line.end("running")
+    assert line.pool.began == ["running", "later"]

@@ -119,6 +119,23 @@ async def test_nothing_is_overwritten(tmp_path: Path) -> None:
     assert [one.name for one in tmp_path.glob("*.part")] == []
 
 
+async def test_what_somebody_has_laid_in_its_way_gets_nothing_of_it(tmp_path: Path) -> None:
+    """In a folder that others write to, its name can be guessed."""
+    store = await filled(str(tmp_path / "one.db"))
+    await store.close()
+    theirs = tmp_path / "theirs"
+    theirs.write_text("untouched")
+    (tmp_path / "one.backup.part").symlink_to(theirs)
+    await back_up(str(tmp_path / "one.db"), tmp_path / "one.backup")
+    assert theirs.read_text() == "untouched"
+    readable = tmp_path / "two.backup.part"
+    readable.touch(0o666)
+    await back_up(str(tmp_path / "one.db"), tmp_path / "two.backup")
+    for made_file in ("one.backup", "two.backup"):
+        found = (tmp_path / made_file).lstat().st_mode
+        assert (stat.S_ISREG(found), stat.S_IMODE(found)) == (True, 0o600)
+
+
 async def test_the_timer_makes_one_in_each_period_and_keeps_the_last_ones(tmp_path: Path) -> None:
     store = await filled(str(tmp_path / "one.db"))
     folder = tmp_path / "backups"

@@ -37,6 +37,15 @@ async def test_the_first_host_is_made_by_command_and_makes_others(store: Store) 
     assert ben.role == ""
 
 
+async def test_an_id_is_nobody_elses_though_somebody_is_called_so(store: Store) -> None:
+    """Whoever is to be shut out may have made an account of that name, to take it in their place."""
+    powers = Powers(store)
+    gil = await store.create_guest("Gil", {}, 1)
+    decoy = await account(store, gil.id)
+    assert (await powers.named(gil.id)).id == gil.id
+    assert (await powers.named(decoy.id)).id == decoy.id
+
+
 async def test_there_is_always_a_host(store: Store) -> None:
     powers = Powers(store)
     await account(store, "Anna")

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from contado.core.errors import ContadoError
+from contado.server.storage.errors import BadNumber
 from contado.server.storage.rows import ChatRow
 from contado.server.storage.store import BadText, Store
 from tests.server.storage.examples import seated
@@ -72,3 +73,14 @@ async def test_each_has_their_own_notepad(store: Store) -> None:
         await store.save_note("t", anna.id, "\x00")
     await store.save_note("t", anna.id, "")
     assert await store.note("t", anna.id) == ""
+
+
+@pytest.mark.parametrize("number", [2**31, 2**63, 10**30])
+async def test_a_number_that_no_database_holds_is_refused_and_is_no_fault(store: Store, number: int) -> None:
+    await seated(store, "t")
+    assert await store.said("t", 2**31 - 1) == []
+    assert await store.entries("t", 2**31 - 1) == []
+    with pytest.raises(BadNumber):
+        await store.said("t", number)
+    with pytest.raises(BadNumber):
+        await store.entries("t", number)

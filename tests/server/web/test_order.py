@@ -146,6 +146,17 @@ def test_whoever_is_shut_out_reads_until_when_and_why(
     assert "Mo let Rude in again." in words(moderator.open("/admin/audit"))
 
 
+def test_nobodys_game_waits_for_somebody_who_is_shut_out(moderator: Visitor, ada: Visitor, ben: Visitor) -> None:
+    ada.guest("Patient")
+    ben.guest("Grumbler")
+    table = two_playing(ada, ben)
+    assert power(moderator, do="ban", id=ben.me()["user"]["id"], days=1, why="Rude.") == 204
+    seats = ask(ada, "GET", f"/tables/{table}").json()["seats"]
+    assert [(seat["name"], seat["replaced"]) for seat in seats] == [("Patient", False), ("Grumbler", True)]
+    # Whoever is left can end it, too.
+    assert ask(ada, "POST", f"/tables/{table}/end", {"agree": True}).json()["ended"]
+
+
 def test_a_reason_is_needed(moderator: Visitor, ada: Visitor) -> None:
     ada.guest("Mild")
     moderator.open("/admin/people?search=Mild")

@@ -189,3 +189,9 @@ def test_the_invite_word_is_for_those_who_sit_there(ada: Visitor, ben: Visitor) 
     word = invite(ada, table).rpartition("/")[2]
     assert word not in ben.open(table).text
     assert word not in ben.open("/").text
+
+
+def test_a_number_without_an_end_is_no_seat_and_no_fault(ada: Visitor) -> None:
+    answer = ada.send(f"{waiting_room(ada)}/seats", {"seat": "9" * 5000})
+    assert answer.status_code == 400
+    assert "There is no such seat." in words(answer)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 
 import msgspec
 from litestar import get, post
@@ -16,6 +16,7 @@ from contado.server.errors import NotFound
 from contado.server.people.identity import game_words, signed_in
 from contado.server.rooms.room import Room
 from contado.server.rooms.thinking.analysis import Analysis
+from contado.server.rooms.thinking.queue import Rank
 from contado.server.storage.rows import AnalysisRow, User
 from contado.table.analysis import move_reasons, move_row, player_rows
 
@@ -56,7 +57,8 @@ async def begin(table_id: TableId, user: Visitor, rooms: InRooms, language: Read
     user = signed_in(user)
     room = await rooms.room(table_id, user)
     row, analysis = await rooms.analyses.begin(room, asker)
-    return await asyncio.to_thread(given, row, analysis, analysis.all, words_for(room, user, language))
+    words = words_for(room, user, language)
+    return await rooms.looks.do(partial(given, row, analysis, analysis.all, words), Rank.ASKED, asker)
 
 
 @get("/tables/{table_id:str}/analysis", summary="The analysis of a finished game")
@@ -67,7 +69,8 @@ async def look(
     room = await rooms.room(table_id, user)
     row, analysis = await rooms.analyses.look(room, asker)
     # Words for a whole game take a moment.
-    return await asyncio.to_thread(given, row, analysis, after, words_for(room, user, language))
+    words = words_for(room, user, language)
+    return await rooms.looks.do(partial(given, row, analysis, after, words), Rank.ASKED, asker)
 
 
 @get("/tables/{table_id:str}/analysis/{move:int}", summary="The best options at a move, and why")
@@ -77,7 +80,8 @@ async def at_move(
     """Return the three best options of a move that was looked at, and the one that was played, with their reasons."""
     room = await rooms.room(table_id, user)
     row, analysis = await rooms.analyses.look(room, asker)
-    return await asyncio.to_thread(reasons_at, row, analysis, move, words_for(room, user, language))
+    words = words_for(room, user, language)
+    return await rooms.looks.do(partial(reasons_at, row, analysis, move, words), Rank.ASKED, asker)
 
 
 handlers = [begin, look, at_move]

@@ -35,6 +35,7 @@ from contado.server.rooms.showing.drawn import NARROW, WIDE, Viewer
 from contado.server.rooms.showing.past import past_position
 from contado.server.rooms.talking import check_note, say
 from contado.server.rooms.thinking.advice import Question
+from contado.server.rooms.thinking.queue import Rank
 from contado.server.storage.rows import User
 from contado.table.view import TableView
 
@@ -141,6 +142,7 @@ async def preview(
     user: Visitor,
     rooms: InRooms,
     language: Reads,
+    asker: ForWhom,
     narrow: FromQuery[bool] = False,
     seat: Eyes = None,
 ) -> PreviewGiven:
@@ -149,12 +151,15 @@ async def preview(
         own = viewer.seat
         if own is None:
             raise NotAllowed("You do not play this seat.")
-        seen = room.table.preview(own, action, NARROW if narrow else WIDE, room.drawing.words(viewer))
-        return PreviewGiven(
-            number=room.playing.number,
-            ghosts=[GhostGiven(area=one.area, target=one.target, svg=one.svg) for one in seen.ghosts],
-            points=seen.points,
-        )
+        number, _ = room.playing.number, room.drawing.words(viewer)
+        look = room.table.previewing(own, action, NARROW if narrow else WIDE, _)
+    # The board is drawn several times for it: the table goes on meanwhile, and whoever asks for many waits in line.
+    seen = await rooms.looks.do(look, Rank.ASKED, asker)
+    return PreviewGiven(
+        number=number,
+        ghosts=[GhostGiven(area=one.area, target=one.target, svg=one.svg) for one in seen.ghosts],
+        points=seen.points,
+    )
 
 
 @get("/tables/{table_id:str}/hint", summary="A bot's advice")
@@ -184,12 +189,19 @@ async def advice(
 
 @get("/tables/{table_id:str}/text", summary="The board as text", media_type=MediaType.TEXT)
 async def text(
-    table_id: TableId, user: Visitor, rooms: InRooms, language: Reads, seat: Eyes = None, columns: FromQuery[int] = 100
+    table_id: TableId,
+    user: Visitor,
+    rooms: InRooms,
+    language: Reads,
+    asker: ForWhom,
+    seat: Eyes = None,
+    columns: FromQuery[int] = 100,
 ) -> Response[str]:
     """Return the boards as plain text."""
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
         shown: TableView = {**room.drawing.view(viewer), "columns": max(30, min(columns, 400))}
-        lines = room.table.game.drawing.text(shown, room.drawing.words(viewer))
+        game, _ = room.table.game, room.drawing.words(viewer)
+    lines = await rooms.looks.do(lambda: game.drawing.text(shown, _), Rank.ASKED, asker)
     plain = "\n".join("".join(piece for piece, _style in line) for line in lines)
     return Response(plain + "\n", media_type="text/plain; charset=utf-8")
 

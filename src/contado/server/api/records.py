@@ -6,7 +6,7 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
-from contado.server.api.dependencies import InRooms, TableId, Visitor
+from contado.server.api.dependencies import ForWhom, InRooms, TableId, Visitor
 from contado.server.api.shapes import CopyWanted, TableInList, table_in_list
 from contado.server.errors import NotAllowed, TooLarge
 from contado.server.people.identity import signed_in
@@ -38,25 +38,29 @@ async def record(table_id: TableId, user: Visitor, rooms: InRooms) -> Response[s
 
 
 @post("/records", summary="Load a record")
-async def load_record(request: Request[User | None, object, State], user: Visitor, rooms: InRooms) -> TableInList:
+async def load_record(
+    request: Request[User | None, object, State], user: Visitor, rooms: InRooms, asker: ForWhom
+) -> TableInList:
     """Make a table of a record, sent as plain text: to look at, or to play on where the game is unfinished."""
     user = signed_in(user)
     body = await request.body()
     if len(body) > LARGEST_RECORD:
         raise TooLarge("A record is never larger than {n} bytes.", n=LARGEST_RECORD)
-    row = await copies.from_record(rooms, user, body.decode("utf-8", "replace"))
+    row = await copies.from_record(rooms, user, body.decode("utf-8", "replace"), asker)
     return table_in_list(row, user)
 
 
 @post("/tables/{table_id:str}/copy", summary="Play from here")
-async def copy(table_id: TableId, data: JSONBody[CopyWanted], user: Visitor, rooms: InRooms) -> TableInList:
+async def copy(
+    table_id: TableId, data: JSONBody[CopyWanted], user: Visitor, rooms: InRooms, asker: ForWhom
+) -> TableInList:
     """Make a table that begins after a move of this one, with the asker in one seat and bots in the others.
 
     Everything that the seat did not know is redrawn. Allowed when the game is over, or when nobody else plays in it.
     """
     user = signed_in(user)
     room = await rooms.room(table_id, user)
-    row = await copies.from_here(rooms, room, user, data.move, data.seat, data.bots)
+    row = await copies.from_here(rooms, room, user, data.move, data.seat, data.bots, asker)
     return table_in_list(row, user)
 
 

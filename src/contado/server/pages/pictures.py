@@ -21,9 +21,10 @@ from contado.core.drawing.styles import for_pages
 from contado.core.game import Game
 from contado.core.state import State
 from contado.core.words.language import LANGUAGES
-from contado.server.api.dependencies import InRooms, Reads, Visitor
+from contado.server.api.dependencies import ForWhom, InRooms, Reads, Visitor
 from contado.server.opponents import best_bot
 from contado.server.rooms.showing.drawn import Viewer
+from contado.server.rooms.thinking.queue import Rank
 
 SEED = "a picture"
 SEATS = 2
@@ -138,7 +139,13 @@ async def game_landscape(request: Asked, game: FromPath[str], theme: FromQuery[s
 
 @get("/tables/{id:str}/picture.svg", include_in_schema=False)
 async def table_picture(
-    request: Asked, rooms: InRooms, user: Visitor, language: Reads, id: FromPath[str], theme: FromQuery[str] = "light"
+    request: Asked,
+    rooms: InRooms,
+    user: Visitor,
+    language: Reads,
+    asker: ForWhom,
+    id: FromPath[str],
+    theme: FromQuery[str] = "light",
 ) -> Response[str]:
     """Return a small picture of how a table stands, as the visitor may see it."""
     check_theme(theme)
@@ -147,8 +154,10 @@ async def table_picture(
         own = room.own(user)
         # Several at one screen see what nobody hides from the others.
         viewer = Viewer(own[0] if len(own) == 1 else None, language.code, len(own) == 1)
-        view, words = room.drawing.view(viewer), room.drawing.words(viewer)
-        text = room.table.game.drawing.picture(view, words).thumbnail(SMALL, theme)
+        game, view, words = room.table.game, room.drawing.view(viewer), room.drawing.words(viewer)
+    text = await rooms.looks.do(
+        lambda: game.drawing.picture(view, words).thumbnail(SMALL, theme), Rank.ASKED, asker
+    )  # fmt: skip
     # Nobody else sees it, and it is another one after the next move: nothing of it is kept here.
     headers = {"Cache-Control": "private, no-cache", "ETag": tag_of(text), "Content-Security-Policy": ALONE}
     if request.headers.get("if-none-match", "").removeprefix("W/") == headers["ETag"]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from litestar import Response, get
@@ -18,8 +17,10 @@ from contado.core.game import Game
 from contado.core.settings import Value
 from contado.core.state import State
 from contado.core.words.language import LANGUAGES
+from contado.server.api.dependencies import ForWhom, InRooms
 from contado.server.opponents import best_bot
-from contado.server.pages.pictures import SEED, Asked, main_area, revalidated
+from contado.server.pages.pictures import SEED, Asked, main_area, packed, revalidated
+from contado.server.rooms.thinking.queue import Rank
 
 # Each is a drawing of some fifty thousand letters; people who set up tables at the same time choose much the same.
 KEPT = 64
@@ -64,12 +65,20 @@ def beginning(game: Game, code: str, seats: int, settings: tuple[tuple[str, Valu
     except Exception:
         # A game that cannot be drawn can be set up.
         log.exception("There is no preview of %s.", game.id)
-    return json.dumps({"areas": areas}, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps({"areas": areas}, ensure_ascii=False, separators=(",", ":"))
+    # Packed here, where nobody waits for it, and kept.
+    packed(text)
+    return text
 
 
 @get("/games/{game:str}/preview", include_in_schema=False, opt={"packed": True})
 async def preview(
-    request: Asked, game: FromPath[str], seats: FromQuery[int], lang: FromQuery[str] = "en"
+    request: Asked,
+    rooms: InRooms,
+    asker: ForWhom,
+    game: FromPath[str],
+    seats: FromQuery[int],
+    lang: FromQuery[str] = "en",
 ) -> Response[bytes]:
     """Return how a table with these seats and options begins, or refuse what cannot be played."""
     found = registry.game(game)
@@ -78,7 +87,8 @@ async def preview(
     }
     settings = found.read_settings(seats, typed)
     code = lang if lang in LANGUAGES else "en"
-    drawn = await asyncio.to_thread(beginning, found, code, seats, tuple(settings.items()))
+    # A game is set up and drawn for it: whoever asks for many of them waits in line.
+    drawn = await rooms.looks.do(partial(beginning, found, code, seats, tuple(settings.items())), Rank.ASKED, asker)
     return revalidated(request, drawn, "application/json")
 
 

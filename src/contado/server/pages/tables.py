@@ -23,7 +23,8 @@ from contado.server.people.identity import game_words, signed_in
 from contado.server.rooms.beginning import copies, gathering
 from contado.server.rooms.rooms import Rooms
 from contado.server.rooms.thinking.coaching import may_coach
-from contado.server.security.addresses import who
+from contado.server.rooms.thinking.shares import Asker
+from contado.server.security.addresses import address, who
 from contado.server.storage.rows import TableRow, User
 from contado.server.storage.store import Store
 from contado.server.taught import asked_about, has_rules
@@ -133,7 +134,7 @@ async def change_seat(
     form = await request.form()
     number = text(form, "seat")
     try:
-        if not number.isdecimal() or int(number) >= len(row.seats):
+        if not number.isdecimal() or len(number) > 2 or int(number) >= len(row.seats):
             raise ContadoError("There is no such seat.")
         kind = "bot" if text(form, "bot") else "open"
         seat = gathering.wanted_seat(int(number), kind, "", text(form, "bot"), host)
@@ -208,7 +209,7 @@ async def load_record(request: Asked, rooms: InRooms) -> Redirect:
     except UnicodeDecodeError:
         raise ContadoError("This file is not a text file.") from None
     user, cookies = await somebody(request)
-    row = await copies.from_record(rooms, user, record)
+    row = await copies.from_record(rooms, user, record, Asker(user.id, address(request)))
     return go(f"/tables/{row.id}", cookies)
 
 

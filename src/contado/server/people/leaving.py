@@ -86,11 +86,7 @@ async def leave_for_good(
         hosts = [one for one in await store.order.people("", 50, now()) if one.role == "host"]
         if len(hosts) < 2:
             raise ContadoError("There must be a host: make somebody else one first.")
-    for table in await store.tables_of(user.id, MOST_TABLES):
-        others = any(seat.user not in ("", user.id) for seat in table.seats)
-        for seat in table.seats:
-            if others and table.stage == "playing" and seat.user == user.id and not seat.replaced:
-                await _stand_in(store, table, seat, rooms, now)
+    await leave_to_bots(store, user.id, rooms, now)
     left = await store.data.forget_user(user.id, row)
     if rooms is not None:
         rooms.sign_out(user.id)
@@ -99,6 +95,15 @@ async def leave_for_good(
         for id in left.kept:
             await rooms.changed(id)
     return left
+
+
+async def leave_to_bots(store: Store, user: str, rooms: Rooms | None, now: Callable[[], float]) -> None:
+    """Let bots play on wherever others wait for somebody who does not come any more."""
+    for table in await store.tables_of(user, MOST_TABLES):
+        others = any(seat.user not in ("", user) for seat in table.seats)
+        for seat in table.seats:
+            if others and table.stage == "playing" and seat.user == user and not seat.replaced:
+                await _stand_in(store, table, seat, rooms, now)
 
 
 async def _stand_in(store: Store, row: TableRow, seat: SeatRow, rooms: Rooms | None, now: Callable[[], float]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import logging
 import secrets
 import time
 from collections.abc import Callable
@@ -19,6 +20,8 @@ from contado.server.storage.store import Store
 
 if TYPE_CHECKING:
     from contado.server.rooms.rooms import Rooms
+
+log = logging.getLogger("contado.server")
 
 LONGEST_WHY = 500
 MOST_INVITED_DAYS = 365
@@ -55,9 +58,14 @@ class Powers:
         return found
 
     async def named(self, text: str) -> PersonRow:
-        """Return somebody by what a person types: the name of an account, or the id of anybody."""
-        account = await self.store.account(" ".join(text.split()))
-        found = await self.order.person(account[0].id if account is not None else text, self.now())
+        """Return somebody by what a person types: the name of an account, or the id of anybody.
+
+        An id is nobody else's, though somebody may have chosen it for a name.
+        """
+        found = await self.order.person(text.strip(), self.now())
+        account = await self.store.account(" ".join(text.split())) if found is None else None
+        if account is not None:
+            found = await self.order.person(account[0].id, self.now())
         if found is None:
             raise ContadoError("There is no account {name!r}, and nobody with that id.", name=text[:80])
         return found
@@ -88,12 +96,22 @@ class Powers:
     # Sanctions
 
     async def ban(self, by: User | None, person: PersonRow, days: float, why: str) -> int:
-        """Shut somebody out for so many days, or for ever (0); return how many sessions ended."""
+        """Shut somebody out for so many days, or for ever (0); return how many sessions ended.
+
+        Bots play on for them: nobody else's game waits for somebody who cannot come.
+        """
+        from contado.server.people.leaving import leave_to_bots
+
         check_power(by, person)
         ban = self._sanction("ban", days, why, user=person.id)
         ended = await self.order.punish(self.line(by, "ban", person.id, what=self._until(ban), why=why), ban)
         if self.rooms is not None:
             self.rooms.shut_out(ban)
+        try:
+            await leave_to_bots(self.store, person.id, self.rooms, self.now)
+        except ContadoError:
+            # Shut out they are all the same.
+            log.warning("No bot could play on for somebody who was shut out.", exc_info=True)
         return ended
 
     async def ban_network(self, by: User | None, network: str, days: float, why: str) -> int:

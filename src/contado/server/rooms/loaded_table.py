@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.game import Game
@@ -10,11 +12,17 @@ from contado.server.rooms.refusals import Unreadable
 from contado.server.storage.rows import AUTOMA, LogEntry, SeatRow, Snapshot, Standing, TableRow
 from contado.server.storage.store import Store
 from contado.table.clock import Clock, Pace
-from contado.table.deeds import Act, Asked, SetPassing, Written
+from contado.table.deeds import Act, AnswerUndo, Asked, AskUndo, Learn, Replace, SetPassing, Undo, Written
 from contado.table.lesson import LessonTable
 from contado.table.past.contents import Mark
 from contado.table.seat import Automa, Seat, bot, person
 from contado.table.table import Phase, Table
+
+# After so many entries a snapshot is kept in any turn: a table is loaded from the last one and what came since.
+SNAPSHOT_AFTER: Final = 100
+# So many entries may lie behind it while a choice can still be taken back, which no snapshot keeps. It is far more than
+# anybody thinks a turn over; whoever would go on for ever, would have the table take for ever to be loaded.
+MOST_BEHIND: Final = 1000
 
 
 class LoadedTable:
@@ -47,7 +55,8 @@ class LoadedTable:
     def snapshot(self, number: int) -> Snapshot | None:
         """Return the snapshot to keep with an entry: one per turn, when nothing can be taken back."""
         table = self.table
-        if not table.stands or (table.state.turn == self.turn_kept and not table.state.over):
+        same = table.state.turn == self.turn_kept and not table.state.over
+        if not table.stands or (same and number - self.kept < SNAPSHOT_AFTER):
             return None
         return self.first_snapshot(number)
 
@@ -57,6 +66,27 @@ class LoadedTable:
         data = self.table.saved_part(mark)
         data["clock"] = self.clock.to_json()
         return Snapshot(number=number, parent=parent, move=self.table.moves, data=data)
+
+    @property
+    def kept(self) -> int:
+        """The number of the last snapshot on the way to here."""
+        return self.marks[-1][0] if self.marks else 0
+
+    def is_endless(self, deed: Asked | Written) -> bool:
+        """Say whether a deed that leads nowhere would be one more of very many since the last snapshot."""
+        idle = isinstance(deed, Undo | AskUndo | SetPassing | Learn)
+        return idle and self.number - self.kept >= MOST_BEHIND
+
+    def goes_back(self, deed: Asked | Written) -> bool:
+        """Say whether a deed would have the game played again up to an earlier choice: that takes a while."""
+        table, wish = self.table, self.table.wish
+        match deed:
+            case AskUndo(seat=seat):
+                others = any(one.is_person for at, one in enumerate(table.seats) if at != seat)
+                return not others and not table.can_undo(seat)
+            case AnswerUndo(seat=seat, yes=True) | Replace(seat=seat):
+                return wish is not None and wish.waits_for == [seat]
+        return False
 
     def is_meant(self, deed: Asked | Written) -> bool:
         """Say whether the deed was decided on in this position; an unasked pass also needs the settings of now."""

@@ -11,10 +11,11 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from contado.core.errors import ContadoError
-from contado.server.errors import NotAllowed
+from contado.server.errors import NotAllowed, TooMany
 from contado.server.messages import Chat, ChatLine, Gathering, Gone, InLine, Presence, SeatShown
 from contado.server.rooms.connection import NO_SEAT, Connection
 from contado.server.rooms.loaded_table import LoadedTable, follow, load
@@ -198,11 +199,13 @@ class Room:
             self.last_used = now = self.rooms.now()
             if not loaded.is_meant(deed):
                 raise Stale("The position has moved on: look again.")
+            if loaded.is_endless(deed):
+                raise TooMany("Enough has been changed and taken back here: go on with the game.")
             before = Before(loaded)
             by = "" if user is None else user.id
             done = False
             try:
-                written = loaded.do(deed, now)
+                written = await self._done(loaded, deed, now, by)
                 done = True
                 entry = LogEntry(number=loaded.number + 1, deed=written, user=by, at=now)
                 snapshot = loaded.snapshot(entry.number)
@@ -230,6 +233,12 @@ class Room:
             wish = isinstance(written, AskUndo | AnswerUndo | WithdrawUndo)
             self.rooms.notice(self, by, before.awaited, wish, written.seat)
         self.wake_bots()
+
+    async def _done(self, loaded: LoadedTable, deed: Asked | Written, now: float, by: str) -> Written:
+        """Do it; where that takes a while, behind what others have asked for, and the server goes on meanwhile."""
+        if not loaded.goes_back(deed):
+            return loaded.do(deed, now)
+        return await self.rooms.looks.do(partial(loaded.do, deed, now), Rank.ASKED, self.rooms.asker(by))
 
     async def _start_again(self) -> None:
         """Reload the table after something could not be written, and show everybody where it stands."""
@@ -321,12 +330,19 @@ class Room:
             for some in [[entry] for entry in entries] if alone else [entries]:
                 before = Before(self.loaded)
                 try:
-                    follow(self.loaded, some)
+                    await self._followed(self.loaded, some)
                 except Exception:
                     log.exception("Table %s cannot follow its log: it is loaded anew.", self.id)
                     await self._start_again()
                     return
                 self._moved_on(before, some)
+
+    async def _followed(self, loaded: LoadedTable, entries: list[LogEntry]) -> None:
+        """Carry out what another process has written, where that takes a while apart from everything else."""
+        if any(isinstance(entry.deed, AskUndo | AnswerUndo | Replace) for entry in entries):
+            await self.rooms.looks.do(partial(follow, loaded, entries), Rank.LIVE, self.rooms.asker(""))
+        else:
+            follow(loaded, entries)
 
     # Who is here
 
@@ -484,7 +500,9 @@ class Room:
         people = [seat for seat in self.row.seats if seat.kind == "person"]
         here = self.here()
         there = [seat.user for seat in people if here[seat.seat]]
-        rank = Rank.LIVE if there else Rank.AWAY if any(not seat.replaced for seat in people) else Rank.ALONE
+        # Whoever has left the game to a bot may look on, but waits for nothing.
+        play = [seat for seat in people if not seat.replaced]
+        rank = Rank.ALONE if not play else Rank.LIVE if any(here[seat.seat] for seat in play) else Rank.AWAY
         return rank, self.rooms.asker([*there, self.row.creator][0])
 
     def stands_at(self, number: int) -> bool:

@@ -44,8 +44,12 @@ SWEEP: Final = 3.0
 BOT_IDLE: Final = 15.0
 # Seconds for which other processes leave a table alone whose bots think or wait here; said again with every sweep.
 CLAIM: Final = 12.0
-# Seconds after which an unused room is dropped.
+# Seconds after which an unused room is dropped. Of more than so many nobody is connected to, those that were not used
+# for longest go before that: each takes a megabyte or more, and whoever opens one after the other fills the memory.
 ROOM_IDLE: Final = 300.0
+MOST_IDLE: Final = 200
+# Seconds for which a room is kept in any case: whoever has just opened it may be about to use it.
+JUST_OPENED: Final = 10.0
 # Seconds for which a table that cannot be loaded is left alone.
 TROUBLE: Final = 600.0
 # Seconds after which other processes are told again who is connected here.
@@ -104,7 +108,8 @@ class Rooms:
         self.bots: Workers = bots or workers_of(config)
         # Whatever is costly goes through this line.
         self.work = WorkQueue(self.bots, self.counters)
-        # Looking back takes less, and does not wait for bots: it has a line of its own, before a thread.
+        # Looking back, playing a game again and drawing what is not there yet take less, and do not wait for bots: they
+        # have a line of their own, before a thread.
         self.looks = WorkQueue(Bots(0), self.counters)
         # Where people were seen last: an address has a share of the work, however many names it gives itself.
         self._addresses: OrderedDict[str, str] = OrderedDict()
@@ -118,8 +123,10 @@ class Rooms:
         self.seen: Seen = note_nothing
         # Messages of one visitor, over all live connections.
         self.limits = Tiers(config.rate, max(40.0, config.rate * 3))
+        # Lines of chat: nobody reads faster, and each is kept.
+        self.talk = Tiers(config.rate / 10, max(10.0, config.rate / 2))
         # All that is counted here and told to the other processes, by a word of its own.
-        self.counted = {"messages": self.limits}
+        self.counted = {"messages": self.limits, "talk": self.talk}
         # What is counted exactly, and for all processes together.
         self.attempts = Attempts(store, config.rate, now)
         self.crowd = Crowd(MOST_CONNECTIONS if config.rate else 0)
@@ -242,11 +249,18 @@ class Rooms:
                 await self.processes.listen(room)
                 self._rooms[row.id] = room
                 self.counters.rooms = len(self._rooms)
+                await self._leave_idle()
             room.last_used = self.now()
             if room.loaded is None:
                 async with room.lock:
                     await room.load()
         return room
+
+    async def new_table(self, row: TableRow) -> None:
+        """Keep a new table; how many one person makes is counted."""
+        asker = self.asker(row.creator)
+        await self.attempts.table(asker.person, asker.address)
+        await self.store.create_table(row)
 
     def sign_out(self, user: str) -> None:
         """End all live connections of a user; to come back takes a valid session."""
@@ -319,6 +333,21 @@ class Rooms:
         if room is None:
             return []
         return list({one.user.id: one.user for one in room.connections if one.user is not None}.values())
+
+    def _is_idle(self, room: Room, now: float, seconds: float) -> bool:
+        """Say whether nobody has used a room for so long."""
+        busy = room.connections or room.id in self._bot_tasks or room.lock.locked()
+        return not busy and now - room.last_used > seconds
+
+    async def _leave_idle(self) -> None:
+        """Forget rooms before their time if there are too many; those that were not used for longest go first."""
+        if len(self._rooms) > MOST_IDLE:
+            now = self.now()
+            idle = [room for room in self._rooms.values() if self._is_idle(room, now, JUST_OPENED)]
+            for room in sorted(idle, key=lambda room: room.last_used)[: max(0, len(idle) - MOST_IDLE)]:
+                # Somebody may have come while another was left.
+                if self._is_idle(room, now, JUST_OPENED):
+                    await self._leave(room)
 
     async def _leave(self, room: Room) -> None:
         """Forget a room that nobody uses."""
@@ -500,8 +529,9 @@ class Rooms:
         for room in list(self._rooms.values()):
             if room.connections:
                 await self._refresh(room, now)
-            elif now - room.last_used > ROOM_IDLE and room.id not in self._bot_tasks and not room.lock.locked():
+            elif self._is_idle(room, now, ROOM_IDLE):
                 await self._leave(room)
+        await self._leave_idle()
         await self.ending.sweep()
         self.leftovers.sweep(self.counters.connections)
         return well

@@ -7,10 +7,11 @@ from typing import Final
 from contado.core.errors import ContadoError
 from contado.core.words.cleaning import clean_line
 from contado.core.words.language import is_text
-from contado.server.errors import NotAllowed, TooLarge
+from contado.server.errors import NotAllowed, TooLarge, TooMany
 from contado.server.people.identity import signed_in
 from contado.server.rooms.connection import NO_SEAT
 from contado.server.rooms.room import Room
+from contado.server.security.addresses import Who, placed
 from contado.server.storage.queries.sanctions import day
 from contado.server.storage.rows import ChatRow, User
 
@@ -32,6 +33,8 @@ async def say(room: Room, user: User | None, text: str, sitting: int = NO_SEAT) 
     silenced = await room.rooms.store.order.sanction("mute", user.id, room.rooms.now())
     if silenced is not None:
         raise NotAllowed("You may not talk until {date}. The reason: {why}", date=day(silenced.until), why=silenced.why)
+    if not room.rooms.talk.take(Who(user.id, *placed(room.rooms.asker(user.id).address))):
+        raise TooMany("You are asking too fast: wait a moment, then try again.")
     seat = sitting if sitting in own else own[0] if own else NO_SEAT
     return await room.say(user, seat, clean)
 

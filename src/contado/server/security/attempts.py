@@ -1,4 +1,4 @@
-"""What is counted before it is begun, for all processes together: guesses at passwords, new names, seats taken,
+"""What is counted before it is begun, for all processes together: guesses at passwords, new names, tables, seats taken,
 reports, files of all one has; letters and notices are counted in the same way (`notices/quotas`).
 
 Nobody is locked out. The first few are free; after them there is a wait before the next, which grows with each. Guesses
@@ -60,6 +60,14 @@ def seats(asking: Who) -> list[Allowance]:
     ]
 
 
+def tables(user: str, address: str) -> list[Allowance]:
+    """Return what a new table counts against, whether somebody sets it up, brings a record or begins a lesson.
+
+    Each is kept, and in memory for a while: it is more than anybody plays, and less than fills a disk.
+    """
+    return [few(f"table-user {user}", 60, 20), few(f"table-address {address or user}", 240, 5)]
+
+
 def few(key: str, many: int, seconds: float) -> Allowance:
     """Return an allowance of so many at once, and one more each time so many seconds have passed."""
     return Allowance(key=key, free=many - 1, refill=seconds)
@@ -102,6 +110,11 @@ class Attempts:
         wait = await self.store.attempt(seats(asking), self.now()) if self.rate else 0
         if wait > 0:
             raise TooMany("You are taking too many seats: try again in {n} s.", n=_whole(wait))
+
+    async def table(self, user: str, address: str) -> None:
+        """Count a new table, or refuse it."""
+        if self.rate and await self.store.attempt(tables(user, address), self.now()) > 0:
+            raise TooMany("You have made many tables in a short time: wait a minute, then try again.")
 
     async def report(self, address: str) -> bool:
         """Count a report from an address; say whether it may be made: one person's guests do not bury the others'."""

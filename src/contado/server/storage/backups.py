@@ -67,7 +67,9 @@ async def back_up(database: str, file: Path) -> int:
     part = file.with_name(f"{file.name}.part")
     opened = await _open(url)
     try:
-        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        # What a back-up that was cut off has left is no place to write to, nor is what somebody else has laid there.
+        part.unlink(missing_ok=True)
+        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(descriptor, "wb") as raw:
             with gzip.GzipFile(fileobj=raw, mode="wb", compresslevel=6, filename="") as packed:
                 rows = await opened.read(_write, packed)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Dialect, Text
+from sqlalchemy import Dialect, Integer, Text
 from sqlalchemy.types import TypeDecorator
 
 from contado.core.words.language import is_text
-from contado.server.storage.errors import BadText
+from contado.server.storage.errors import BadNumber, BadText
+
+LARGEST: Final = 2**31 - 1
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder().decode
@@ -35,6 +37,21 @@ class CheckedText(TypeDecorator[str]):
         """Refuse what one of the databases could not store."""
         if value is not None and not keepable(value):
             raise bad_text()
+        return value
+
+
+class Whole(TypeDecorator[int]):
+    """A whole number that both databases can hold, checked before it goes there; all columns of numbers are of this
+    type. Whoever asks for what lies behind the largest asks for nothing that there is.
+    """
+
+    impl = Integer
+    cache_ok = True
+
+    def process_bind_param(self, value: int | None, dialect: Dialect) -> int | None:
+        """Refuse what PostgreSQL could not hold."""
+        if value is not None and not -LARGEST <= value <= LARGEST:
+            raise BadNumber("The server does not understand this request.")
         return value
 
 

@@ -27,6 +27,10 @@ class BadText(ContadoError, DontWrapMixin):
     """A text with characters that no database stores; nothing was written."""
 
 
+class BadNumber(ContadoError, DontWrapMixin):
+    """A number that no database holds; nothing was written."""
+
+
 class BadDatabase(ContadoError):
     """A database that cannot be used: no address of one, not there, or of a newer version."""
 

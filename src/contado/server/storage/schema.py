@@ -8,7 +8,6 @@ from sqlalchemy import (
     Double,
     ForeignKey,
     Index,
-    Integer,
     MetaData,
     PrimaryKeyConstraint,
     Table,
@@ -16,7 +15,7 @@ from sqlalchemy import (
     text,
 )  # fmt: skip
 
-from contado.server.storage.columns import CheckedText, Json, UserId
+from contado.server.storage.columns import CheckedText, Json, UserId, Whole
 
 metadata = MetaData(
     naming_convention={
@@ -158,15 +157,15 @@ tables = Table(
     Column("begun", Double, nullable=False),
     # Before the game begins: when the table was made, because lists are sorted by it.
     Column("moved", Double, nullable=False),
-    Column("number", Integer, nullable=False),
-    Column("awaited", Integer, nullable=False),
+    Column("number", Whole, nullable=False),
+    Column("awaited", Whole, nullable=False),
     # Does the server go on by itself: is a bot on the awaited seat, or a person who passes unasked? Kept here so that
     # the sweep finds those tables by an index.
     Column("bot_awaited", Boolean, nullable=False),
     Column("deadline", Double, nullable=False),
     Column("result", Json, nullable=False),
     # How many lines have been said: the id of the last one.
-    Column("lines", Integer, nullable=False),
+    Column("lines", Whole, nullable=False),
     PrimaryKeyConstraint("id"),
     UniqueConstraint("invite"),
 )
@@ -206,7 +205,7 @@ seats = Table(
     "seats",
     metadata,
     _table(),
-    Column("seat", Integer, nullable=False),
+    Column("seat", Whole, nullable=False),
     Column("kind", CheckedText, nullable=False),
     _user(),
     Column("name", CheckedText, nullable=False),
@@ -229,9 +228,9 @@ entries = Table(
     "entries",
     metadata,
     _table(),
-    Column("number", Integer, nullable=False),
+    Column("number", Whole, nullable=False),
     Column("kind", CheckedText, nullable=False),
-    Column("seat", Integer, nullable=False),
+    Column("seat", Whole, nullable=False),
     _user(),
     Column("data", Json, nullable=False),
     Column("at", Double, nullable=False),
@@ -255,9 +254,9 @@ snapshots = Table(
     "snapshots",
     metadata,
     _table(),
-    Column("number", Integer, nullable=False),
-    Column("parent", Integer, nullable=False),
-    Column("move", Integer, nullable=False),
+    Column("number", Whole, nullable=False),
+    Column("parent", Whole, nullable=False),
+    Column("move", Whole, nullable=False),
     # The snapshot's data without the state, which is large and wanted of the last one only.
     Column("data", Json, nullable=False),
     Column("state", Json),
@@ -269,10 +268,10 @@ chat = Table(
     metadata,
     _table(),
     # Counted for each table under the lock of its row: whoever has read one line has seen all with smaller ids.
-    Column("id", Integer, nullable=False),
+    Column("id", Whole, nullable=False),
     _user(),
     Column("name", CheckedText, nullable=False),
-    Column("seat", Integer, nullable=False),
+    Column("seat", Whole, nullable=False),
     Column("text", CheckedText, nullable=False),
     Column("at", Double, nullable=False),
     PrimaryKeyConstraint("table_id", "id"),
@@ -423,7 +422,7 @@ second_factors = Table(
     # 0: not yet
     Column("confirmed", Double, nullable=False),
     # The step of the last code that was taken.
-    Column("last_step", Integer, nullable=False),
+    Column("last_step", Whole, nullable=False),
     PrimaryKeyConstraint("user_id"),
 )
 

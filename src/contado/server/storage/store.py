@@ -264,9 +264,9 @@ class Store:
         """Count the seats of a user at tables of others that have not begun."""
         return await self._read(tables.seats_waiting, user)
 
-    async def take_seat(self, table: str, seat: int, user: str, name: str) -> TableRow:
-        """Give an open seat of a gathering table to a person, or raise SeatTaken."""
-        return await self._write(tables.take_seat, table, seat, user, name)
+    async def take_seat(self, table: str, seat: int, user: str, name: str, most: int = 99) -> TableRow:
+        """Give an open seat of a gathering table to a person, or raise SeatTaken; at another's, so many at most."""
+        return await self._write(tables.take_seat, table, seat, user, name, most)
 
     async def change_seat(self, table: str, row: SeatRow) -> TableRow:
         """Change a seat of a gathering table: open it, or give it to a bot."""
@@ -280,9 +280,14 @@ class Store:
         """Say whether the user has come by the invite link before."""
         return await self._read(tables.admitted, table, user)
 
-    async def begin(self, table: str, snapshot: Snapshot, standing: Standing, now: float) -> TableRow | None:
-        """Begin a gathering table with its first snapshot (number 0), or return None: another process has begun it."""
-        return await self._write(tables.begin, table, snapshot, standing, now)
+    async def begin(
+        self, table: str, snapshot: Snapshot, standing: Standing, now: float, seats: Sequence[SeatRow] | None = None
+    ) -> TableRow | None:
+        """Begin a gathering table with its first snapshot (number 0), or return None: another process has begun it.
+
+        SeatTaken is raised where others than in these seats sit there by now.
+        """
+        return await self._write(tables.begin, table, snapshot, standing, now, seats)
 
     async def set_stage(self, table: str, stage: str) -> None:
         """Close a table."""

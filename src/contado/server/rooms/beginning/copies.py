@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
+from functools import partial
 
 from contado.core.automa import AutomaName
 from contado.core.errors import BadSeat
@@ -14,16 +14,18 @@ from contado.server.rooms.beginning.gathering import begin, new_id, new_seed, ow
 from contado.server.rooms.playing import SUBSTITUTE
 from contado.server.rooms.room import Room
 from contado.server.rooms.rooms import Rooms
+from contado.server.rooms.thinking.queue import Rank
+from contado.server.rooms.thinking.shares import Asker
 from contado.server.storage.rows import AUTOMA, SeatRow, TableRow, User
 from contado.table.past.resuming import forked, resumed
 from contado.table.seat import Automa, Seat
 from contado.table.table import Table
 
 
-async def from_record(rooms: Rooms, user: User, text: str) -> TableRow:
+async def from_record(rooms: Rooms, user: User, text: str, asker: Asker) -> TableRow:
     """Make a private table of a record: its people's seats are the user's, where the game is not yet over."""
-    # A long game takes a while to be played again: others are answered meanwhile.
-    table = await asyncio.to_thread(resumed, text)
+    # A long game takes a while to be played again: it waits in line, and others are answered meanwhile.
+    table = await rooms.looks.do(partial(resumed, text), Rank.ASKED, asker)
     if not table.state.over:
         for seat in table.seats:
             check_plain(seat)
@@ -31,7 +33,9 @@ async def from_record(rooms: Rooms, user: User, text: str) -> TableRow:
     return await _begun(rooms, user, table, seats, text)
 
 
-async def from_here(rooms: Rooms, room: Room, user: User, move: int, seat: int, bots: list[str]) -> TableRow:
+async def from_here(
+    rooms: Rooms, room: Room, user: User, move: int, seat: int, bots: list[str], asker: Asker
+) -> TableRow:
     """Make a private table that goes on from a move, the user in one seat and bots in the others."""
     await room.unseal()
     async with room.still():
@@ -54,7 +58,8 @@ async def from_here(rooms: Rooms, room: Room, user: User, move: int, seat: int, 
         one = table.seats[at] if at == table.automa else Seat(mine.name) if at == seat else plain_bot(next(others))
         seats.append(one)
         rows.append(mine if at == seat else _seat_row(at, one, user, False))
-    copied = await asyncio.to_thread(forked, record, move, seat, new_seed(), seats, room.row.confirm, table.game)
+    fork = partial(forked, record, move, seat, new_seed(), seats, room.row.confirm, table.game)
+    copied = await rooms.looks.do(fork, Rank.ASKED, asker)
     return await _begun(rooms, user, copied, rows, str(copied.record()), room.id)
 
 
@@ -87,7 +92,7 @@ async def _begun(
         seats=seats,
     )
     _let_stand(table)
-    await rooms.store.create_table(row)
+    await rooms.new_table(row)
     return await begin(rooms, row, user, table)
 
 

@@ -17,7 +17,7 @@ from contado.server.people.names import clean_name
 from contado.server.rooms.loaded_table import LoadedTable, seat_of
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.errors import NameTaken
-from contado.server.storage.rows import AUTOMA, SeatRow, TableRow, User
+from contado.server.storage.rows import AUTOMA, AuditRow, SeatRow, TableRow, User
 from contado.server.storage.store import SeatTaken
 from contado.table.clock import Clock, Pace
 from contado.table.seat import person
@@ -123,7 +123,7 @@ async def create(
         seats=list(seats),
     )
     rooms.check_alone(row)
-    await rooms.store.create_table(row)
+    await rooms.new_table(row)
     return row
 
 
@@ -167,7 +167,7 @@ async def join(rooms: Rooms, row: TableRow, user: User, seat: int | None, name: 
             raise TooMany("You have seats at many tables that have not begun: leave some of them first.")
     taken = own_seat(seat, user, name)
     await check_names(rooms, user, [taken.name])
-    row = await rooms.store.take_seat(row.id, seat, taken.user, taken.name)
+    row = await rooms.store.take_seat(row.id, seat, taken.user, taken.name, MOST_AT_ANOTHERS)
     await rooms.gathered(row)
     return row
 
@@ -176,7 +176,8 @@ async def leave(rooms: Rooms, row: TableRow, user: User) -> TableRow:
     """Open the user's seats again before the game begins; a table that its creator leaves is closed."""
     _check_gathering(row)
     if row.creator == user.id:
-        await rooms.store.set_stage(row.id, "closed")
+        # Not a game that has begun at the same moment.
+        await rooms.store.order.close(AuditRow(at=rooms.now(), deed="", table=row.id), ("gathering",))
         row.stage = "closed"
     else:
         for one in row.seats:
@@ -214,7 +215,7 @@ async def begin(rooms: Rooms, row: TableRow, user: User, table: Table | None = N
     now = rooms.now()
     loaded = LoadedTable(table, Clock(Pace.read(row.pace), len(row.seats)), 0)
     loaded.clock.follow(table, now)
-    begun = await rooms.store.begin(row.id, loaded.first_snapshot(), loaded.standing(now), now)
+    begun = await rooms.store.begin(row.id, loaded.first_snapshot(), loaded.standing(now), now, row.seats)
     if begun is None:
         raise ContadoError("The game has begun already.")
     await rooms.gathered(begun)

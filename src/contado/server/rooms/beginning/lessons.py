@@ -40,9 +40,7 @@ async def begin_lesson(rooms: Rooms, user: User, game_id: str, name: str) -> Tab
     """Begin a lesson from its first step; one that the learner has left in the middle is given up."""
     game = registry.game(game_id[:200])
     lesson = lesson_of(game, name)
-    for row in await rooms.store.lessons_of(user.id, game.id):
-        if row.lesson == name and row.stage == "playing":
-            await rooms.store.set_stage(row.id, "closed")
+    await _give_up(rooms, [row for row in await rooms.store.lessons_of(user.id, game.id) if row.lesson == name])
     settings = game.read_settings(lesson.position.seats, lesson.position.settings)
     seats = [
         own_seat(at, user) if at == lesson.seat else SeatRow(seat=at, kind="bot", name="", bot="random")
@@ -56,5 +54,18 @@ async def begin_lesson(rooms: Rooms, user: User, game_id: str, name: str) -> Tab
         invite=secrets.token_urlsafe(12), creator=user.id, pace={}, confirm=False, hints=False, lesson=name,
         created=rooms.now(), seats=seats,
     )  # fmt: skip
-    await rooms.store.create_table(row)
+    await rooms.new_table(row)
     return await begin(rooms, row, user, lesson_table(row))
+
+
+async def _give_up(rooms: Rooms, before: list[TableRow]) -> None:
+    """Close the table at which a lesson is under way, and take out those of before, the last one at which it was learnt
+    excepted: all of them are read whenever somebody looks at the lessons.
+    """
+    learnt = next((row.id for row in before if row.stage == "over"), "")
+    for row in before:
+        if row.stage == "playing":
+            await rooms.store.set_stage(row.id, "closed")
+        elif row.id != learnt:
+            await rooms.store.data.forget_table(row.id)
+            await rooms.closed(row.id)

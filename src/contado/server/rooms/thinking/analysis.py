@@ -89,7 +89,7 @@ class Analyses:
 
     async def begin(self, room: Room, asker: Asker) -> tuple[AnalysisRow, Analysis]:
         """Begin the analysis of a finished game, or go on with it; one that has failed is tried again."""
-        analysis = await self._opened(room)
+        analysis = await self._opened(room, asker)
         if room.id not in self._tasks:
             self._check_room(asker)
         analysis.failed = False
@@ -106,7 +106,7 @@ class Analyses:
 
     async def look(self, room: Room, asker: Asker) -> tuple[AnalysisRow | None, Analysis]:
         """Return how far the analysis has come; one that nobody works at goes on."""
-        analysis = await self._opened(room)
+        analysis = await self._opened(room, asker)
         row = await self.rooms.store.analysis(room.id)
         if row is not None and analysis.left and not analysis.failed and room.id not in self._tasks:
             analysis.kept |= await self.rooms.store.opinions(room.id)
@@ -121,7 +121,7 @@ class Analyses:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _opened(self, room: Room) -> Analysis:
+    async def _opened(self, room: Room, asker: Asker) -> Analysis:
         """Return the game of a room with its positions, or refuse one that is not over."""
         await room.unseal()
         async with room.still():
@@ -132,8 +132,9 @@ class Analyses:
                 raise sealed()
             analysis = self._open.get(room.id)
             if analysis is None or analysis.path != table.path:
-                # It takes a while to play a game again: others are answered meanwhile.
-                analysis = Analysis(room.id, table, await asyncio.to_thread(choices_of, table))
+                # It takes a while to play a game again: it waits in line, and others are answered meanwhile.
+                choices = await self.rooms.looks.do(partial(choices_of, table), Rank.ASKED, asker)
+                analysis = Analysis(room.id, table, choices)
                 analysis.kept = await self.rooms.store.opinions(room.id)
                 self._open[room.id] = analysis
         self._open.move_to_end(room.id)

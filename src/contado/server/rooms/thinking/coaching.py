@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 from typing import Any
 
@@ -72,8 +71,8 @@ async def said_of_turn(room: Room, user: User, seat: int, warned: bool, _: Langu
     check_coach(room)
     async with room.still():
         table = room.table
-        # A long game takes a while to be played again: others are answered meanwhile.
-        choices = await asyncio.to_thread(last_turn, table, seat)
+        # A long game takes a while to be played again: it waits in line, and others are answered meanwhile.
+        choices = await room.rooms.looks.do(partial(last_turn, table, seat), Rank.ASKED, asker)
         names = _.called(table.names(_))
     store, judged = room.rooms.store, []
     known = await store.opinions(room.id)

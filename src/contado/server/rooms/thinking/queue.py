@@ -1,8 +1,9 @@
 """One line for all costly work: bots' moves, advice, analyses, old positions.
 
 What people wait for at a live table comes first, tables at which only bots play come last. Within a rank everybody has
-a fair share, by person and by address (`shares`). The line is bounded: what does not fit is refused with a sentence, so
-that nobody waits in vain. What nobody waits for any more is not begun.
+a fair share, by person and by address (`shares`). Whatever somebody waits for moves up a rank now and then: whoever
+keeps the bots of many live tables busy delays the others' hints, and no more. The line is bounded: what does not fit is
+refused with a sentence, so that nobody waits in vain. What nobody waits for any more is not begun.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ MOST_OF_ADDRESS: Final = 60
 MOST_WAITING: Final = 1000
 # Seconds that something waits before it is told its place in the line, and between two such words.
 PATIENCE: Final = 1.0
+# Seconds after which something moves up a rank, and again after as many.
+LONG: Final = 5.0
 
 T = TypeVar("T")
 
@@ -79,6 +82,8 @@ class Errand(Generic[T]):
     ) -> None:
         self.work = work
         self.rank = rank
+        # As it was asked for: it may have moved up since.
+        self.asked = rank
         self.asker = asker
         self.table = table
         self.wanted = wanted
@@ -86,6 +91,12 @@ class Errand(Generic[T]):
         self.since = now
         self.told = 0
         self.outcome: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+    def due(self, now: float) -> Rank:
+        """Return the rank that it has come to by waiting; bots alone come last, since nobody waits for them."""
+        if self.asked is Rank.ALONE:
+            return self.asked
+        return Rank(max(Rank.LIVE, self.asked - int((now - self.since) // LONG)))
 
     @property
     def lane(self) -> tuple[Rank, Asker]:
@@ -105,7 +116,8 @@ class WorkQueue:
         # Nobody has more than half of the workers at once, where there are several.
         self.most_running = max(1, workers.slots // 2)
         self._lanes: dict[tuple[Rank, Asker], deque[Errand[Any]]] = {}
-        self._shares = {rank: Shares() for rank in Rank}
+        # One account for all ranks: what moves up takes along what its asker has had.
+        self._shares = Shares()
         self._waiting: Counter[str] = Counter()
         self._running: Counter[str] = Counter()
         self._length = 0
@@ -144,9 +156,19 @@ class WorkQueue:
     def rerank(self, table: str, rank: Rank, asker: Asker) -> None:
         """Move what a table's bots wait for to another rank: somebody has come, or nobody is there any more."""
         errand = self._of_table.get(table)
-        if errand is not None and errand.lane != (rank, asker) and self._take_out(errand):
-            errand.rank, errand.asker = rank, asker
+        if errand is not None and (errand.asked, errand.asker) != (rank, asker) and self._take_out(errand):
+            errand.asked, errand.asker = rank, asker
+            errand.rank = errand.due(self.clock())
             self._put(errand)
+
+    def _move_up(self) -> None:
+        """Let those who have waited for long move up; of each lane the first has waited longest."""
+        now = self.clock()
+        for errand in [lane[0] for lane in self._lanes.values()]:
+            due = errand.due(now)
+            if due < errand.rank and self._take_out(errand):
+                errand.rank = due
+                self._put(errand)
 
     async def close(self) -> None:
         """End: nobody is answered any more."""
@@ -216,6 +238,7 @@ class WorkQueue:
 
     def _next(self) -> Errand[Any] | None:
         """Return what is next: the first rank in which something can begin, and there the one with the least share."""
+        self._move_up()
         best: tuple[int, float, float] | None = None
         found: Errand[Any] | None = None
         for (rank, asker), lane in self._lanes.items():
@@ -224,7 +247,7 @@ class WorkQueue:
                 continue
             if any(self._running[key] >= self.most_running for key in keys):
                 continue
-            place = (int(rank), self._shares[rank].turn(keys), lane[0].since)
+            place = (int(rank), self._shares.turn(keys), lane[0].since)
             if best is None or place < best:
                 best, found = place, lane[0]
         return found
@@ -233,7 +256,7 @@ class WorkQueue:
         """Return all that waits, about in the order in which it will begin: every first comes before any second."""
         places: list[tuple[int, int, float, float, Errand[Any]]] = []
         for (rank, asker), lane in self._lanes.items():
-            turn = self._shares[rank].turn(asker.keys)
+            turn = self._shares.turn(asker.keys)
             places += [(int(rank), round, turn, errand.since, errand) for round, errand in enumerate(lane)]
         return [place[-1] for place in sorted(places, key=lambda place: place[:-1])]
 
@@ -256,7 +279,7 @@ class WorkQueue:
             if errand.tell is not None and errand.told:
                 errand.tell(0)
             self._running.update(errand.asker.keys)
-            self._shares[errand.rank].begun(errand.asker.keys)
+            self._shares.begun(errand.asker.keys)
             task = asyncio.create_task(self._work(errand))
             self._at_work.add(task)
             task.add_done_callback(self._at_work.discard)
@@ -264,7 +287,7 @@ class WorkQueue:
     async def _work(self, errand: Errand[Any]) -> None:
         began = self.clock()
         # What is asked of the workers does not end with whoever asked for it: its place stays taken until it is done.
-        rank, keys = errand.rank, errand.asker.keys
+        keys = errand.asker.keys
         try:
             result = await self.workers.submit(errand.work)
             if not errand.outcome.done():
@@ -278,7 +301,7 @@ class WorkQueue:
         finally:
             took = self.clock() - began
             self.counters.bot_seconds += took
-            self._shares[rank].done(keys, took)
+            self._shares.done(keys, took)
             for key in keys:
                 self._running[key] -= 1
                 if not self._running[key]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Select, bindparam, case, func, insert, literal, select, update
@@ -85,9 +85,12 @@ def seats_waiting(connection: Connection, user: str) -> int:
     return connection.execute(select(func.count()).select_from(joined).where(*others)).scalar_one()
 
 
-def take_seat(connection: Connection, table: str, seat: int, user: str, name: str) -> TableRow:
-    """Give an open seat of a gathering table to a person, or raise SeatTaken."""
+def take_seat(connection: Connection, table: str, seat: int, user: str, name: str, most: int) -> TableRow:
+    """Give an open seat of a gathering table to a person, or raise SeatTaken; at another's, so many and no more."""
     row = _gathering(connection, table)
+    # Counted here, where those who ask for several seats at the same moment come one after the other.
+    if row.creator != user and sum(other.user == user for other in row.seats) >= most:
+        raise SeatTaken("You have enough seats at this table: the others are for others.")
     if all(other.seat != seat or other.kind != "open" for other in row.seats):
         raise SeatTaken("Somebody has taken this seat already.")
     # Nobody passes for somebody who sits here already.
@@ -114,14 +117,31 @@ def admitted(connection: Connection, table: str, user: str) -> bool:
     return connection.execute(question).first() is not None
 
 
-def begin(connection: Connection, table: str, snapshot: Snapshot, standing: Standing, now: float) -> TableRow | None:
-    """Begin a gathering table with its first snapshot, or return None: another process has begun it."""
+def begin(
+    connection: Connection,
+    table: str,
+    snapshot: Snapshot,
+    standing: Standing,
+    now: float,
+    sit: Sequence[SeatRow] | None,
+) -> TableRow | None:
+    """Begin a gathering table with its first snapshot, or return None: another process has begun it.
+
+    Those must still sit there with whom the snapshot was made: somebody may have come or gone at the same moment.
+    """
     begun = update(tables).where(tables.c.id == table, tables.c.stage == "gathering")
     begun = begun.values(begun=now, moved=now, number=snapshot.number, **STANDING)
     if not connection.execute(begun, standing_values(table, standing)).rowcount:
         return None
     insert_snapshot(connection, table, snapshot)
-    return table_of(connection, table)
+    row = table_of(connection, table)
+    if row is not None and sit is not None and list(map(_who_sits, row.seats)) != list(map(_who_sits, sit)):
+        raise SeatTaken("Somebody has come or gone at this moment: look again.")
+    return row
+
+
+def _who_sits(row: SeatRow) -> tuple[int, str, str, str]:
+    return row.seat, row.kind, row.user, row.bot
 
 
 def set_stage(connection: Connection, table: str, stage: str) -> None:
