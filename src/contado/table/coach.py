@@ -14,7 +14,7 @@ from contado.core.bot import Thought
 from contado.core.words.language import Language
 from contado.core.words.naming import with_names
 from contado.core.words.why.difference import Difference
-from contado.core.words.why.moves import moves_in_words
+from contado.core.words.why.moves import moves_in_words, targets_of
 from contado.core.words.why.moves import moves_of as made_of
 from contado.core.words.why.opinion import Opinion
 from contado.core.words.why.reasons import MOST_NEXT, against_played, lost_by, remarks, why_best
@@ -79,14 +79,7 @@ def objection(opinion: Opinion, action: int, practised: int, _: Language, names:
 
 def targets(opinion: Opinion) -> list[str]:
     """Return what the best option is about on the board, with the moves that follow it: whatever is named is lit."""
-    found: dict[str, None] = {}
-    for move in made_of(opinion.seen, opinion.best.actions)[: 1 + MOST_NEXT]:
-        at = move.state.copy()
-        for number, action in enumerate(move.actions, 1):
-            found.update(dict.fromkeys(at.decision.targets(at, action)))
-            if number < len(move.actions):
-                at.apply(action)
-    return list(found)
+    return targets_of(made_of(opinion.seen, opinion.best.actions)[: 1 + MOST_NEXT])
 
 
 def causes(opinion: Opinion, chosen: Thought, lost: bool, _: Language, names: Sequence[str]) -> list[str]:

@@ -11,7 +11,7 @@ from contado.core.state import State
 from contado.core.words.language import Language, marked
 from contado.core.words.naming import named, with_names
 from contado.core.words.why.difference import Difference, better_words, more_words, worse_words
-from contado.core.words.why.moves import Move, moves_in_words, moves_of
+from contado.core.words.why.moves import Move, moves_in_words, moves_of, targets_of
 from contado.core.words.why.opinion import LITTLE, OTHERS, TOLD, Opinion
 from contado.core.words.why.upshot import Remark, Upshot, upshot
 
@@ -71,6 +71,7 @@ def _option(opinion: Opinion, thought: Thought, _: Language, names: Sequence[str
         "reason": reason(opinion, thought, _, names),
         "next": moves[1 : 1 + MOST_NEXT] + ["…"] * (len(moves) > 1 + MOST_NEXT),
         "targets": state.decision.targets(state, first),
+        "places": targets_of(moves_of(state, thought.actions)[: 1 + MOST_NEXT]),
         "value": round(thought.value, 2),
         "behind": round(behind, 2),
         "behind_words": lost_words(behind, _) if behind else "",
