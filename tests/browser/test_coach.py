@@ -193,7 +193,7 @@ def test_who_was_asked_and_means_it_has_confirmed_the_turn(server: Server, windo
     hands = Hands(page)
     hands.wait_for_turn()
     turn = ann.ask("GET", f"/tables/{table}/view")["view"]["turn"]
-    # Two dice would be lost: the game asks. Two clicks, and the others are at it: neither the coach nor Confirm asks again.
+    # Two dice would be lost: the game asks. Two clicks, and the turn is over: neither the coach nor Confirm asks again.
     hands.push("#action-primary")
     assert asks(page)
     page.locator("#action-primary").click()
