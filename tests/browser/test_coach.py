@@ -9,6 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Page, Route, expect
 
+from contado.games.burgundy import GAME as BURGUNDY
 from contado.games.milestones import GAME
 from tests.browser.conftest import PATIENCE, Window
 from tests.browser.hands import Hands, Thing, keep_picture, settle
@@ -175,3 +176,29 @@ def test_a_coach_asks_once_and_says_what_mattered(server: Server, window: Window
     assert len(coach.asked) == asked
     expect(card).to_be_hidden()
     expect(page.locator(".coach-sign")).to_be_hidden()
+
+
+def test_who_was_asked_and_means_it_has_confirmed_the_turn(server: Server, window: Window) -> None:
+    ann = Guest(server.address)
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": QUICK}]
+    wanted = {"game": BURGUNDY.id, "seats": seats, "begin": True, "confirm": True, "coach": True}
+    wanted["options"] = {"first_game": "1", "first_seat": "1"}
+    table = ann.post("/tables", json=wanted)["id"]
+    coach = Opinions(ann, table)
+    page = ann.open(window, table)
+    page.route("**/api/tables/*/coach**", coach.answer)
+    with page.expect_request("**/coach?seat=0", timeout=PATIENCE):
+        page.reload()
+    settle(page)
+    hands = Hands(page)
+    hands.wait_for_turn()
+    turn = ann.ask("GET", f"/tables/{table}/view")["view"]["turn"]
+    # Two dice would be lost: the game asks. Two clicks, and the turn is over: neither the coach nor Confirm asks again.
+    hands.push("#action-primary")
+    assert asks(page)
+    page.locator("#action-primary").click()
+    page.wait_for_function(
+        "async ([table, turn]) => (await (await fetch(`/api/tables/${table}/view`)).json()).view.turn > turn",
+        arg=[table, turn],
+    )
+    assert not any("action=" in one for one in coach.asked)

@@ -109,9 +109,8 @@ def test_two_sources_are_named_where_it_takes_two() -> None:
     )
 
 
-def test_large_differences_that_cancel_each_other_are_an_exchange_and_not_two_numbers() -> None:
-    # What a player once read as "-20.2 roads, +20.1 houses".
-    one = opinion((9.0, {"road": 2.0, "house": 22.2}), (7.0, {"road": 20.0, "house": 2.2}))
+def test_where_one_thing_is_had_instead_of_another_it_is_an_exchange_and_not_two_numbers() -> None:
+    one = opinion((9.0, {"road": 2.0, "house": 7.2}), (7.0, {"road": 5.0, "house": 2.2}))
     assert sentence(one, _, NAMES).endswith(
         "about 2 points better than the next best: more from houses, less from roads, later in the game."
     )
@@ -119,6 +118,15 @@ def test_large_differences_that_cancel_each_other_are_an_exchange_and_not_two_nu
     assert told["reason"].endswith(
         "About 2 points less than the best: less from houses, more from roads, later in the game."
     )
+
+
+def test_large_differences_that_all_but_cancel_each_other_are_no_reason() -> None:
+    # What a player once read as "-20.2 roads, +20.1 houses": the same goods, put down to another source.
+    one = opinion((9.0, {"road": 2.0, "house": 22.2}), (7.0, {"road": 20.0, "house": 2.2}))
+    assert sentence(one, _, NAMES).endswith(
+        "about 2 points better than the next best, counted up to the end of the game."
+    )
+    assert reasons(one, _, NAMES)["options"][1]["reason"].endswith("About 2 points less than the best.")
 
 
 def test_what_comes_from_many_things_is_not_said_to_come_from_one() -> None:

@@ -35,6 +35,21 @@ def test_a_lesson_lets_the_learner_do_something_soon_and_ends_with_a_task(game: 
     assert 2 <= lesson.minutes <= 6
 
 
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_where_several_play_along_each_has_a_name(game: Game[Any], lesson: Lesson) -> None:
+    others = lesson.position.seats - 1
+    assert others < 2 or len(lesson.names) == others
+    assert len({name["en"] for name in lesson.names}) == len(lesson.names)
+
+
+def test_in_the_first_lesson_of_burgundy_nothing_has_a_price_before_workers_are_explained() -> None:
+    game = registry.game("burgundy")
+    state = lessons_of(game)[0].position.state(game)
+    view = state.view(0)
+    assert view["options"]
+    assert [option["notation"] for option in view["options"] if option["cost"]] == []
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_lessons_of_a_game_have_names_of_their_own(name: str) -> None:
     names = [lesson.name for lesson in lessons_of(registry.game(name))]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 
 from contado.core import registry
@@ -11,8 +14,9 @@ from contado.core.position.luck import Luck
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.core.words.why.opinion import Opinion
-from contado.core.words.why.reasons import does, remarks, sentence
+from contado.core.words.why.reasons import against, does, remarks, sentence
 from contado.core.words.why.upshot import upshot
+from contado.games.castelli.pieces.layout import place_name
 from tests.games.burgundy import positions as burgundy
 from tests.games.castelli import positions as castelli
 from tests.games.keyharvest import positions as keyharvest
@@ -158,7 +162,77 @@ def test_milestones_flour_and_workers() -> None:
     assert said(state, "move w5") == ["It makes 3 wood, and 1 point by bonus tiles."]
 
 
+def test_milestones_what_is_covered_is_lost_with_its_bonus_tile_and_its_majority() -> None:
+    # R22: the bonus tile leaves the game; R34: 2 for one with a bonus tile against 1 is alone the most, 1 is shared.
+    other = milestones.board("stone5 – – – – – – –")
+    state = milestones.position(milestones.board("stone3* coin3 wood4 wood5"), other)
+    milestones.play(state, "move castle")
+    assert said(state, "cover w1") == [
+        "The bonus tile there goes out of the game.",
+        "As things stand it loses 5 points at the end for the majority of quarrymen.",
+        "Nobody makes stone for you after that.",
+    ]
+    # Of two lumberjacks one is left: still the most, and nothing is lost.
+    assert said(state, "cover w3") == ["You still have 1 lumberjack."]
+
+
+def test_milestones_the_castle_says_what_it_takes() -> None:
+    # R27, R28: it leaves three goods, and covers a worker of three or more.
+    state = milestones.position(milestones.board("stone3 coin3 wood4", goods="2 stone 2 wood 1 sand"))
+    told = remarks(upshot(state, [state.game.parse(state, "move castle")[0]]), _)
+    assert "The castle takes 2 goods of your choice and 1 visible worker." in told
+
+
+def test_milestones_a_tile_that_is_hired_tells_what_it_lies_over() -> None:
+    row = milestones.position().layout.tile_ids[:2]
+    state = milestones.position(milestones.board("stone3* coin3 wood4", "2 coin", pawn="w8"), row=" ".join(row))
+    milestones.play(state, "move trading_house")
+    told = said(state, f"hire {row[0]} w1")
+    assert "It lies over: quarryman on slot 1 and coiner on slot 2." in told
+    assert "The bonus tile there goes out of the game." in told
+    assert any(words.startswith("You then have ") for words in told)
+
+
+def test_milestones_whoever_triggers_the_end_reads_what_the_majorities_are_worth() -> None:
+    # Two players end at a threshold; the house of X5 scores 3 and reaches it. The lumberjacks and coiners of the other
+    # are alone: 5 points each.
+    layout = milestones.position().layout
+    board = milestones.board("stone3 stone4", goods="1 stone 1 wood", score=layout.threshold[2] - 3)
+    other = milestones.board("wood3 coin4", score=layout.threshold[2] - 5)
+    state = milestones.position(board, other, net=["A1–A2–B3", "A1–B2–C1"])
+    milestones.play(state, "move builders_council")
+    done = upshot(state, actions_of(state, "house B1-B2-C1"))
+    own, theirs = layout.threshold[2] + 5, layout.threshold[2] - 5 + 10
+    assert (
+        "It triggers the end: the others have one more turn. With the majorities as they are it would be "
+        f"{own} points against {theirs} points."
+    ) in remarks(done, _)
+    # As many are not more: it does not speak for the move.
+    assert any("It triggers the end" in words for words in against(done, _))
+
+
 # Castelli
+
+
+def test_castelli_a_tile_turned_up_closes_what_it_is_said_to_close() -> None:
+    luck = Luck.seeded("closing", ("choice",))
+    state: Any = registry.game("castelli").new(2, {}, "closing")
+    promised, told = "", 0
+    heard: list[Event] = []
+    state.listen(heard.append)
+    while not state.over:
+        if state.decision.kind == "turn_menu" and promised:
+            closed = {place_name(event.facts["cell"]) for event in heard if event.kind == "area"}
+            assert set(re.findall(r" in ([a-h][1-8])", promised)) == closed
+            told += 1
+            promised = ""
+        action = state.legal[luck.below(0, len(state.legal))]
+        if state.decision.kind == "turn_menu":
+            words = [one for one in remarks(upshot(state, [action]), _) if one.startswith("Whatever it shows")]
+            promised = words[0] if words else ""
+            heard.clear()
+        state.apply(action)
+    assert told > 5
 
 
 def test_castelli_a_castle_scores_the_settlements_in_its_row_and_column() -> None:
@@ -208,7 +282,43 @@ def test_keyharvest_a_worker_counts_its_number() -> None:
     assert f"It places the Surveyor: {gained} points at the end." in said(state, move)
 
 
+def test_keyharvest_a_field_that_takes_the_space_of_a_worker_says_so() -> None:
+    # R18, R19: the worker is placed anew at once, so that its points are not told as lost.
+    state = keyharvest.position(keyharvest.board("D3 E4 D5", workers="picker E3", store="E3: 1 cider"))
+    told = said(state, "buy")
+    assert "It takes the space of the Picker: you may place it anew at once, and its power works again." in told
+    assert not any("loses" in words for words in told)
+
+
+def test_keyharvest_a_worker_that_is_removed_takes_its_points_along() -> None:
+    state = keyharvest.position(keyharvest.board("B6 C4 C5 C7 D3 E4", workers="surveyor D4"))
+    before = state.ledger.totals[0]
+    lost = before - keyharvest.after(state, "remove_worker D4").ledger.totals[0]
+    assert f"The Surveyor goes back: {lost} points fewer." in said(state, "remove_worker D4")
+
+
 # All games
+
+
+@pytest.mark.parametrize("name", ["burgundy", "castelli", "keyharvest", "milestones"])
+def test_a_move_that_ends_the_game_says_how_it_ends(name: str) -> None:
+    game = registry.game(name)
+    luck = Luck.seeded("ending", ("choice",))
+    state, told = game.new(2, {}, "ending"), 0
+    while not state.over:
+        action = state.legal[luck.below(0, len(state.legal))]
+        done = upshot(state.copy(), [action])
+        seat = state.decider
+        state.apply(action)
+        if done.result is not None:
+            assert state.over
+            assert done.result == list(state.ledger.totals)
+            own, other = (game.words.thing("vp", done.result[one], _) for one in (seat, 1 - seat))
+            assert remarks(done, _)[-1] == f"It ends the game with {own} against {other}."
+            # Who is ahead may want it; who is not is told that it speaks against it.
+            assert (remarks(done, _)[-1] in against(done, _)) == (done.result[seat] <= done.result[1 - seat])
+            told += 1
+    assert told == 1
 
 
 @pytest.mark.parametrize("name", ["burgundy", "castelli", "keyharvest", "milestones"])

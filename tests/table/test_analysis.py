@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
@@ -12,6 +12,9 @@ from contado.core.errors import ContadoError
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.core.words.why.opinion import Opinion
+from contado.games.castelli import GAME as CASTELLI
+from contado.games.castelli.actions import SPOT_NAMES
+from contado.games.castelli.pieces.layout import place_name
 from contado.games.milestones import GAME as MILESTONES
 from contado.table.analysis import (
     JudgedChoice,
@@ -149,6 +152,24 @@ def test_the_parts_of_a_move_are_one_row() -> None:
         assert row["swing"] == sum(part.swing for part in move.parts)
         assert row["played"].count(" → ") == len(move.parts) - 1
         assert bool(row["best"]) == (row["swing"] < 0)
+
+
+def test_a_row_names_the_tile_that_was_turned_where_the_board_is_not_seen() -> None:
+    state: Any = CASTELLI.new(2, {}, "rows")
+    state.apply(state.legal[0])
+    assert state.decision.kind == "choose_rotation"
+    nothing = [0.0] * len(CASTELLI.rules.sources)
+    thoughts = [
+        Thought([action], value, nothing, [0.0, 0.0]) for action, value in zip(state.legal, (9, 1), strict=False)
+    ]
+    choice = PlayedChoice(0, 1, state, state.legal[1], "", "")
+    row = move_row(
+        JudgedMove([JudgedChoice(choice, Opinion(state, thoughts, nothing, [9.0, 9.0]))]), _, ["Anna", "Bela"]
+    )
+    cell = place_name(SPOT_NAMES[state.spot])
+    for words in (row["played"], row["best"]):
+        assert words.startswith(f"Tile in {cell} (value ")
+        assert "You face " in words or "Anna" in words
 
 
 @pytest.mark.usefixtures("fixed")

@@ -19,6 +19,7 @@ from contado.core.words.language import ENGLISH
 from contado.core.words.naming import with_names
 from contado.core.words.why.difference import Difference
 from contado.core.words.why.opinion import Opinion, explain
+from contado.core.words.why.reasons import sentence
 from contado.core.words.why.upshot import Upshot
 from contado.games.burgundy import GAME as BURGUNDY
 from contado.games.castelli import GAME as CASTELLI
@@ -28,6 +29,7 @@ from contado.table.analysis import JudgedChoice, PlayedChoice
 from contado.table.coach import gives_away_much, last_turn, much, objection, remark
 from contado.table.seat import bot, person
 from contado.table.table import Phase, Table
+from tests.games.milestones import positions as milestones
 
 NAMES = ("Ann", "random")
 # Cheap, and it looks ahead: whatever bot is asked, hint and coach must agree.
@@ -91,7 +93,8 @@ def from_sources(opinion: Opinion, **points: float) -> Opinion:
 
 def with_turn(monkeypatch: pytest.MonkeyPatch, said: str, on_the_board: bool, at_once: int = 0) -> None:
     """Let the best option do something in its turn: what is said of it, and whether it is more than the other does."""
-    monkeypatch.setattr(coach, "does", lambda state, thought, _, names: iter([said] if said else []))
+    monkeypatch.setattr(coach, "why_best", lambda opinion, chosen, _, names: [said] if said else [])
+    monkeypatch.setattr(coach, "lost_by", lambda opinion, chosen, _, names: [])
     monkeypatch.setattr(Difference, "on_the_board", on_the_board)
     monkeypatch.setattr(Difference, "at_once", at_once)
 
@@ -114,7 +117,7 @@ def test_an_option_that_throws_much_away_is_asked_about_and_the_better_move_is_n
 def test_where_the_turn_shows_nothing_one_source_is_a_reason_and_several_are_none(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    first, second = SOURCES[2], SOURCES[3]
+    first, second = SOURCES[2], SOURCES[-1]
     name = MILESTONES.words.sources_together(first, ENGLISH)
     assert name != MILESTONES.words.sources_together(second, ENGLISH)
     other = thought_of(10.0, 4.0).thoughts[1].actions[0]
@@ -166,6 +169,42 @@ def test_the_whole_chain_of_moves_is_named() -> None:
         "It finishes an area of 1 space (buildings): 1 point, and 10 points for phase A. "
         "It is worth about 20 points more."
     )
+
+
+def covering() -> Opinion:
+    """Return an opinion on which worker to cover: best a lumberjack of two, worst the quarryman with a bonus tile."""
+    state = milestones.position(milestones.board("stone3* coin3 wood4 wood5"), milestones.board("stone5"))
+    milestones.play(state, "move castle")
+    nothing = [0.0] * len(SOURCES)
+    thoughts = [
+        Thought(MILESTONES.parse(state, text), value, nothing, [0.0, 0.0])
+        for text, value in (("cover w3", 10.0), ("cover w1", 2.0))
+    ]
+    return Opinion(state, thoughts, nothing, [40.0, 40.0])
+
+
+LOST = (
+    "The bonus tile there goes out of the game. "
+    "As things stand it loses 5 points at the end for the majority of quarrymen."
+)
+
+
+def test_what_a_choice_loses_is_said_before_the_better_one_is_named() -> None:
+    opinion = covering()
+    asked = objection(opinion, opinion.thoughts[1].actions[0], 0, ENGLISH, NAMES)
+    assert asked == (
+        f"Sure? {LOST} This would be better: Cover the lumberjack on slot 3. You still have 1 lumberjack. "
+        "It is worth about 8 points more."
+    )
+
+
+def test_after_the_turn_it_is_said_of_what_was_played() -> None:
+    said = remark([judged(covering(), 1)], 0, False, ENGLISH, NAMES)
+    assert said is not None
+    assert said.words.endswith(f"It is worth about 8 points more. What was played: {LOST}")
+    # And so it is in the analysis.
+    opinion = covering()
+    assert sentence(opinion, ENGLISH, NAMES, opinion.thoughts[1].actions[0]).endswith(f"What was played: {LOST}")
 
 
 @pytest.mark.parametrize(
@@ -237,7 +276,8 @@ def test_what_a_hint_recommends_is_never_objected_to(game: Game) -> None:
             better = opinion.best.actions[0]
             assert better != other
             said = with_names(opinion.seen.decision.words(opinion.seen, better, ENGLISH), NAMES)
-            assert words.startswith(f"Sure? This would be better: {said}")
+            assert words.startswith("Sure? ")
+            assert f"This would be better: {said}" in words
     assert looked == 15
     # A random move is often a bad one, and not always.
     assert 0 < asked < looked

@@ -154,8 +154,8 @@ def test_a_goal_is_reached_in_any_way_and_missed_with_a_word(table: LessonTable)
     table.act(0, "over")
     table.act(0, "done")
     table.act(0, "eat 4")
+    # What is said last ends the lesson: nobody reads it on two pages.
     assert shown(table)["words"] == "Four points."
-    table.confirm(0)
     assert table.finished
     assert shown(table)["kind"] == "finished"
     with pytest.raises(ContadoError, match="complete"):
@@ -220,7 +220,61 @@ def test_a_goal_waits_for_the_others_reply() -> None:
     # The learner's turn is over, and the goal is not judged yet.
     assert (table.phase, shown(table)["kind"]) == (Phase.BOT, "goal")
     let_others(table)
-    assert (shown(table)["kind"], shown(table)["words"]) == ("read", "Three.")
+    assert (shown(table)["kind"], shown(table)["words"]) == ("finished", "Three.")
+
+
+SWEPT = """
+title.en = "T"
+promise.en = "P"
+[position]
+seats = 2
+seed = "lesson"
+set = {"hands.0" = [0, 3], "hands.1" = [1, 2]}
+[[steps]]
+say.en = "Go on."
+play = ["done"]
+[[steps]]
+say.en = "Eat a cherry."
+play = ["eat 4"]
+[[steps]]
+say.en = "Another one."
+position = {seats = 2, seed = "lesson", set = {"hands.0" = [1, 2]}}
+play = ["done"]
+[[steps]]
+say.en = "That is all."
+show = ["cherry:0:2"]
+"""
+
+
+def test_what_the_learner_did_is_looked_at_before_another_position_takes_its_place() -> None:
+    table = LessonTable(GAME, Lesson.read("x", SWEPT), "Ann")
+    # In the same position the lesson goes on at once.
+    table.act(0, "done")
+    assert (shown(table)["step"], shown(table)["kind"]) == (2, "play")
+    table.act(0, "eat 4")
+    seen = shown(table)
+    assert (seen["step"], seen["kind"], seen["show"]) == (2, "read", [])
+    # What came of it, in the words of the log.
+    assert seen["words"].startswith("**Done.** ")
+    assert "4" in seen["words"]
+    assert table.state.ledger.totals[0] == 4
+    # It may still be done anew.
+    table.undo(0)
+    assert (shown(table)["kind"], table.state.ledger.totals[0]) == ("play", 0)
+    table.act(0, "eat 4")
+    table.confirm(0)
+    assert (shown(table)["step"], shown(table)["words"]) == (3, "**A new position.** Another one.")
+    assert table.state.ledger.totals[0] == 0
+
+
+def test_a_page_that_is_read_last_ends_the_lesson_and_still_shows_what_it_speaks_of() -> None:
+    table = LessonTable(GAME, Lesson.read("x", SWEPT), "Ann")
+    table.act(0, "done")
+    table.act(0, "eat 4")
+    table.confirm(0)
+    table.act(0, "done")
+    assert table.finished
+    assert (shown(table)["words"], shown(table)["show"]) == ("That is all.", ["cherry:0:2"])
 
 
 def test_a_goal_that_the_reply_has_not_led_to_is_missed_then() -> None:

@@ -56,6 +56,13 @@ def test_seats_beyond_the_colours_are_called_by_their_number() -> None:
     assert names == ["Blue", "Orange", "Teal", "Pink", "Seat 5", "Seat 6", "Seat 7"]
 
 
+def test_how_a_bot_was_set_up_is_no_part_of_its_name_for_whoever_looks_on() -> None:
+    seats = [bot("greedy:noise=5"), bot("greedy:noise=2")]
+    assert [str(seat) for seat in seats] == ["greedy:noise=5", "greedy:noise=2"]
+    looked_at = seat_names([watched_seat(str(seat)) for seat in seats], ENGLISH)
+    assert looked_at == seat_names(seats, ENGLISH) == ["greedy", "greedy 2"]
+
+
 def test_a_person_without_a_name_is_called_the_same_by_whoever_looks_on() -> None:
     seats = [person(), person("Anna")]
     assert seat_names([watched_seat(str(seat)) for seat in seats], ENGLISH) == seat_names(seats, ENGLISH)

@@ -106,6 +106,12 @@ class Decision(Generic[S]):
         """Say what the option does; by default what its family of actions says."""
         return state.game.words.action_words(state.game.action(state, action), _)
 
+    def about(self, state: S, _: Language) -> str:
+        """Name what the options are about where their words do not, since everybody sees it on the board, such as the
+        tile that is turned: it stands before them where the position is not seen, in the rows of an analysis.
+        """
+        return ""
+
     def closes(self, state: S, action: int) -> bool:
         """Say whether the option ends what is put together step by step, such as a bid, and its words name all of it.
 

@@ -196,12 +196,13 @@ def move_row(move: JudgedMove, _: Language, names: Sequence[str]) -> dict[str, A
         *words_of(move.before(weakest), _, names),
         moves_in_words(weakest.opinion.seen, weakest.opinion.best.actions, _, names)[0],
     ]
+    about = first.choice.state.decision.about(first.choice.state, _)
     at_best = not move.swing
     return {
         "move": move.number,
         "seat": move.seat,
-        "played": " → ".join(words_of(move.parts, _, names)),
-        "best": "" if at_best else " → ".join(best),
+        "played": _on(about, " → ".join(words_of(move.parts, _, names)), _),
+        "best": "" if at_best else _on(about, " → ".join(best), _),
         "swing": 0.0 if at_best else round(move.swing, 2),
         "swing_words": "" if at_best else lost_words(move.swing, _),
         "found": round(move.found, 2),
@@ -209,6 +210,11 @@ def move_row(move: JudgedMove, _: Language, names: Sequence[str]) -> dict[str, A
         "value": round(first.opinion.best.value if first.opinion.lead is None else first.opinion.lead, 2),
         "totals": [round(points, 1) for points in first.opinion.totals],
     }
+
+
+def _on(about: str, move: str, _: Language) -> str:
+    """Return a move with what it is about, where its own words do not say it."""
+    return _("{about}: {move}", about=about, move=move) if about else move
 
 
 def words_of(parts: Sequence[JudgedChoice], _: Language, names: Sequence[str]) -> list[str]:

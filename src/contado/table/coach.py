@@ -14,10 +14,10 @@ from contado.core.bot import Thought
 from contado.core.words.language import Language
 from contado.core.words.naming import with_names
 from contado.core.words.why.difference import Difference
-from contado.core.words.why.moves import moves_in_words
+from contado.core.words.why.moves import moves_in_words, targets_of
 from contado.core.words.why.moves import moves_of as made_of
 from contado.core.words.why.opinion import Opinion
-from contado.core.words.why.reasons import MOST_NEXT, does, remarks
+from contado.core.words.why.reasons import MOST_NEXT, against_played, lost_by, remarks, why_best
 from contado.core.words.why.upshot import upshot
 from contado.table.analysis import JudgedChoice, JudgedMove, PlayedChoice, moves_of, played_again, words_of
 from contado.table.table import Table
@@ -69,36 +69,35 @@ def objection(opinion: Opinion, action: int, practised: int, _: Language, names:
     chosen = opinion.of(action)
     if chosen is None or not gives_away_much(opinion, action, practised):
         return ""
-    why = causes(opinion, chosen, _, names)
+    lost = lost_by(opinion, chosen, _, names)
+    why = causes(opinion, chosen, bool(lost), _, names)
     if not why:
         return ""
     move = moves_in_words(opinion.seen, opinion.best.actions, _, names)[0]
-    return " ".join([_("Sure? This would be better: {move}.", move=move), *why])
+    return " ".join([_("Sure?"), *lost, _("This would be better: {move}.", move=move), *why])
 
 
 def targets(opinion: Opinion) -> list[str]:
     """Return what the best option is about on the board, with the moves that follow it: whatever is named is lit."""
-    found: dict[str, None] = {}
-    for move in made_of(opinion.seen, opinion.best.actions)[: 1 + MOST_NEXT]:
-        at = move.state.copy()
-        for number, action in enumerate(move.actions, 1):
-            found.update(dict.fromkeys(at.decision.targets(at, action)))
-            if number < len(move.actions):
-                at.apply(action)
-    return list(found)
+    return targets_of(made_of(opinion.seen, opinion.best.actions)[: 1 + MOST_NEXT])
 
 
-def causes(opinion: Opinion, chosen: Thought, _: Language, names: Sequence[str]) -> list[str]:
+def causes(opinion: Opinion, chosen: Thought, lost: bool, _: Language, names: Sequence[str]) -> list[str]:
     """Return why the best option is better than another, and how much it is worth; nothing where nobody would
     understand it.
 
-    It is understood where the turn does more on the board, which is said in sentences about the board. Where it does
-    not, the points come later: then it is understood if most of them come from one thing.
+    It is understood where the turn does more on the board, which is said in sentences about the board, or where the
+    other option loses something there (`lost`). Where neither is so, the points come later: then it is understood if
+    most of them come from one thing.
     """
     more = Difference(opinion, opinion.best, chosen, _)
-    said = list(does(opinion.seen, opinion.best, _, names))
+    said = why_best(opinion, chosen, _, names)
     points = more.about(_)
-    if said and more.on_the_board:
+    if lost or (said and more.on_the_board):
+        if more.only and not more.at_once:
+            # Whatever the turn shows: most of it is not booked yet.
+            return [*said, _("It is worth {points} more up to the end of the game, most of it from {source}.",
+                             points=points, source=more.only)]  # fmt: skip
         return [*said, _("It is worth {points} more.", points=points)]
     if not more.only:
         return []
@@ -158,12 +157,14 @@ def _for_next_time(move: JudgedMove, _: Language, names: Sequence[str]) -> Remar
     """Return what would have been better than a move, if it can be said why."""
     weakest = move.weakest
     opinion = weakest.opinion
-    why = causes(opinion, opinion.of(weakest.choice.action) or opinion.thoughts[-1], _, names)
+    chosen = opinion.of(weakest.choice.action) or opinion.thoughts[-1]
+    played = against_played(opinion, chosen, _, names)
+    why = causes(opinion, chosen, bool(played), _, names)
     if not why:
         return None
     parts = [
         *words_of(move.before(weakest), _, names),
         moves_in_words(opinion.seen, opinion.best.actions, _, names)[0],
     ]
-    better = " ".join([_("Better: {move}.", move=" → ".join(parts)), *why])
+    better = " ".join([_("Better: {move}.", move=" → ".join(parts)), *why, *played])
     return Remark(_("For next time. {better}", better=better), targets(opinion))

@@ -41,6 +41,9 @@ BACK: Final = "back"
 AGAIN: Final = "again"
 ASKS: Final = (HELP, BACK, AGAIN)
 
+# How many lines of the log say what came of a move.
+MOST_TOLD: Final = 2
+
 
 class Neighbour(Seat):
     """Somebody who plays along in a lesson, and does what stands there; one of several has a name of their own."""
@@ -94,7 +97,7 @@ class LessonTable(Table):
         # What is said of a move that was not asked for, which waits to be taken back; the events before it.
         self.answered: Said | None = None
         self.answered_since = 0
-        # The goal of the step is reached, and what it says then is being read.
+        # What the step asked for is done, and what is said of it is being read.
         self.praised = False
         self.finished = False
         self._begin(0)
@@ -144,7 +147,7 @@ class LessonTable(Table):
         """Return what is said and asked now."""
         values = self.lesson.values(self.game, _)
         step, kind = self.step, self.shown_kind
-        words = said(step.done, values) if self.praised and step.done else self._said_at_first(values, _)
+        words = self._said_after(values, _) if self.praised else self._said_at_first(values, _)
         shown: LessonShown = {
             "name": self.lesson.name,
             "title": said(self.lesson.title, values),
@@ -152,7 +155,7 @@ class LessonTable(Table):
             "steps": len(self.lesson.steps),
             "kind": kind,
             "words": words,
-            "show": [] if kind in ("answered", "finished") else self._pointed_at(),
+            "show": self._pointed_at() if self._points(kind) else [],
             "rules": step.rules,
             "answer": self._answer(values, _) if self.answered is not None else "",
             # Whoever has reached the goal needs no more help.
@@ -171,13 +174,26 @@ class LessonTable(Table):
             return words
         return " ".join((_("**A new position.**"), words))
 
+    def _said_after(self, values: Values, _: Language) -> str:
+        """Return what the step says once it is done; where it says nothing of its own, what came of it."""
+        if self.step.done:
+            return said(self.step.done, values)
+        return " ".join(filter(None, (_("**Done.**"), self._happened(self.begun[-1].point.happened, _))))
+
+    def _points(self, kind: str) -> bool:
+        """Say whether things are ringed: not for what was only tried, nor when what was asked for is done."""
+        doing = self.step.kind in (Kind.PLAY, Kind.GOAL)
+        return kind != "answered" and not (doing and (self.finished or (self.praised and not self.step.done)))
+
+    def _happened(self, since: int, _: Language) -> str:
+        """Return what came of a move, in the words of the log."""
+        lines = [line.words for line in self.log(self.learner, _, since)]
+        return with_names(" ".join(lines[:MOST_TOLD]), _.called(self.names(_)))
+
     def _answer(self, values: Values, _: Language) -> str:
         """Return what the lesson says of a move that was not asked for, and what came of it."""
-        names = _.called(self.names(_))
-        lines = [line.words for line in self.log(self.learner, _, self.answered_since)]
-        happened = with_names(" ".join(lines[:2]), names)
         about = said(self.answered, values) if self.answered else _("That is possible, but not what we look at here.")
-        return " ".join(filter(None, (about, happened)))
+        return " ".join(filter(None, (about, self._happened(self.answered_since, _))))
 
     def _pointed_at(self) -> list[str]:
         """Return what is ringed: the things that are spoken of, or the next move for whoever has asked for all help."""
@@ -314,11 +330,7 @@ class LessonTable(Table):
     # How the lesson goes on
 
     def _begin(self, number: int) -> None:
-        """Begin a step, or end the lesson."""
-        if number == len(self.lesson.steps):
-            self.finished = True
-            self.held_by = self.learner
-            return
+        """Begin a step."""
         position = opening(self.game, self.lesson, self.lesson.steps[number])
         if position is not None:
             self.course = Course(self.game, self.course.seed)
@@ -338,8 +350,26 @@ class LessonTable(Table):
         self.asked = asked_for(self.game, self.state, step.play)
         if step.kind is Kind.OTHERS:
             self.coming = of_the_others(self.game, self.state, step.others, self.learner)
-        waits = step.kind is Kind.READ or (step.kind is Kind.OTHERS and not self.coming)
-        self.held_by = self.learner if waits else NOBODY
+        self.held_by = NOBODY
+        if step.kind is Kind.READ or (step.kind is Kind.OTHERS and not self.coming):
+            self._wait()
+
+    def _wait(self) -> None:
+        """Hold the lesson until it is read on; what is read last ends it, so that nobody reads it twice."""
+        self.held_by = self.learner
+        self.finished = self.begun[-1].step + 1 == len(self.lesson.steps)
+
+    def _go_on(self) -> None:
+        """Go on where a step is done. What the learner did is looked at first where there is a word for it, where the
+        next step would take it off the table, and at the end.
+        """
+        following = self.begun[-1].step + 1
+        steps = self.lesson.steps
+        if self.step.done or following == len(steps) or steps[following].position is not None:
+            self.praised = True
+            self._wait()
+        else:
+            self._begin(following)
 
     def _go_back_to(self, begun: Begun) -> None:
         # Whoever tries again keeps the help that was asked for.
@@ -374,7 +404,7 @@ class LessonTable(Table):
         if decider != self.learner:
             del self.coming[: len(actions)]
             if self.step.kind is Kind.OTHERS and not self.coming:
-                self.held_by = self.learner
+                self._wait()
             elif self.step.kind is Kind.GOAL:
                 self.replied = True
                 self._look_at_goal()
@@ -389,11 +419,11 @@ class LessonTable(Table):
         self.used.update(target for action in actions[:1] for target in before.decision.targets(before, action))
         ways = going_on(self.asked, self.made)
         if any(len(way) == len(self.made) for way in ways):
-            self._begin(self.begun[-1].step + 1)
+            self._go_on()
         elif not ways:
             answer = answer_to(self.game, before, actions[0], self.step.answers)
             if answer is None and self._is_as_good():
-                self._begin(self.begun[-1].step + 1)
+                self._go_on()
                 return
             self.answered = answer.say if answer is not None else self.step.otherwise
             self.answered_since = events
@@ -415,11 +445,7 @@ class LessonTable(Table):
             return
         if reached(self.step.goal, self.begun[-1].point.state, state, self.learner):
             self.course.back.clear()
-            if self.step.done:
-                self.praised = True
-                self.held_by = self.learner
-            else:
-                self._begin(self.begun[-1].step + 1)
+            self._go_on()
             return
         if state.turn != self.own_turn and not state.over and state.decider == self.learner:
             self.own_turn, self.turns_left, self.replied = state.turn, self.turns_left - 1, False

@@ -131,8 +131,11 @@ def recorded_seat(text: str) -> Seat:
 
 
 def watched_seat(text: str) -> Seat:
-    """Read a seat as a record names it, for those who only look on: no bot is needed, whatever its name."""
-    return Seat("" if text.lower() == NAMELESS else text)
+    """Read a seat as a record names it, for those who only look on: no bot is needed, whatever its name.
+
+    Only bots have a colon in their names: how one was set up is no part of what it is called.
+    """
+    return Seat("" if text.lower() == NAMELESS else text.partition(":")[0])
 
 
 def seat_names(seats: Sequence[Seat], _: Language) -> list[str]:

@@ -51,7 +51,6 @@ def learn(live: Live) -> None:
     to_the_task(live)
     live.done("act", seat=0, number=number(live), notation="done")
     live.done("act", seat=0, number=number(live), notation="eat 4")
-    live.done("confirm", seat=0, number=number(live))
 
 
 def test_a_lesson_is_learnt_at_a_table(at: Served) -> None:

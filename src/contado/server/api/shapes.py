@@ -221,6 +221,8 @@ class OptionReasons(Struct, kw_only=True):
     reason: str
     next: list[str]
     targets: list[str]
+    # What its words are about, with the moves that they name after it.
+    places: list[str]
     # The lead that the bot expects, and by how much that is less than with the best option (0 or below).
     value: float
     behind: float

@@ -24,6 +24,8 @@ from contado.core.words.wording import capital
 MOST: Final = 0.6
 # Where something else becomes less by this share of it, the one is had instead of the other.
 INSTEAD: Final = 0.5
+# Where so many times the difference becomes less elsewhere, two large numbers all but cancel each other.
+CANCELS: Final = 2.0
 # Points are said as whole ones from here on.
 WHOLE: Final = 0.95
 
@@ -139,7 +141,7 @@ class Difference:
     @property
     def more(self) -> list[str]:
         """The one or two names that make most of it, if any do; of a little, nobody asks where it comes from."""
-        if self.points < WHOLE:
+        if self.points < WHOLE or -min(self.by_name.values(), default=0.0) > CANCELS * self.points:
             return []
         found: list[str] = []
         for name in sorted(self.by_name, key=lambda name: -self.by_name[name])[:2]:

@@ -36,6 +36,16 @@ class Move:
             at.apply(action)
         return at.decision
 
+    @property
+    def targets(self) -> list[str]:
+        """What it is about on the board, part after part."""
+        at, found = self.state.copy(), list[str]()
+        for number, action in enumerate(self.actions, 1):
+            found += at.decision.targets(at, action)
+            if number < len(self.actions):
+                at.apply(action)
+        return found
+
     def upshot(self) -> Upshot[Any]:
         """Return what it does at once."""
         return upshot(self.state, self.actions)
@@ -70,3 +80,8 @@ def moves_of(state: State, actions: Sequence[int]) -> list[Move]:
 def moves_in_words(state: State, actions: Sequence[int], _: Language, names: Sequence[str]) -> list[str]:
     """Return the moves that actions are, in words."""
     return [move.words(_, names) for move in moves_of(state, actions)]
+
+
+def targets_of(moves: Sequence[Move]) -> list[str]:
+    """Return what moves are about on the board, each thing once."""
+    return list(dict.fromkeys(target for move in moves for target in move.targets))

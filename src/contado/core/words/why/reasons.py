@@ -8,12 +8,12 @@ from typing import Any, Final
 from contado.core.bot import Thought
 from contado.core.position.evaluation import Measure
 from contado.core.state import State
-from contado.core.words.language import Language
-from contado.core.words.naming import with_names
+from contado.core.words.language import Language, marked
+from contado.core.words.naming import named, with_names
 from contado.core.words.why.difference import Difference, better_words, more_words, worse_words
-from contado.core.words.why.moves import Move, moves_in_words, moves_of
+from contado.core.words.why.moves import Move, moves_in_words, moves_of, targets_of
 from contado.core.words.why.opinion import LITTLE, OTHERS, TOLD, Opinion
-from contado.core.words.why.upshot import Upshot
+from contado.core.words.why.upshot import Remark, Upshot, upshot
 
 # How many of the moves that the bot would make after an option are named.
 MOST_NEXT: Final = 3
@@ -22,6 +22,10 @@ MOST_CHANGES: Final = 4
 # How many sentences say what a move does at once, and what a later one of the same turn does.
 MOST_REMARKS: Final = 2
 MOST_LATER: Final = 1
+# And how many of what speaks against it.
+MOST_AGAINST: Final = 1
+# How much of that is said of a choice that was worse than the best.
+MOST_LOST: Final = 2
 # How far what is expected is off in the end, as parts of the points that are still to come. In games of bots, the root
 # of the mean square at the beginning was 0.10 to 0.29 of them for the own points, 0.16 to 0.41 for the lead, by game.
 TOTAL_DOUBT: Final = 0.25
@@ -67,6 +71,7 @@ def _option(opinion: Opinion, thought: Thought, _: Language, names: Sequence[str
         "reason": reason(opinion, thought, _, names),
         "next": moves[1 : 1 + MOST_NEXT] + ["…"] * (len(moves) > 1 + MOST_NEXT),
         "targets": state.decision.targets(state, first),
+        "places": targets_of(moves_of(state, thought.actions)[: 1 + MOST_NEXT]),
         "value": round(thought.value, 2),
         "behind": round(behind, 2),
         "behind_words": lost_words(behind, _) if behind else "",
@@ -84,42 +89,55 @@ def reason(opinion: Opinion, thought: Thought, _: Language, names: Sequence[str]
 
 def quiet_words(opinion: Opinion, thought: Thought, _: Language) -> str:
     """Say what can be said of an option that does nothing at once which is certain."""
-    state, words = opinion.seen, opinion.seen.game.words
+    state = opinion.seen
     first = thought.actions[0]
     if state.decision.reveals(state, first) and not state.decision.passes(state, first):
         return _("What it turns up is not known before.")
     other = next((one for one in opinion.thoughts if one is not thought), None)
-    # Whoever does nothing keeps what the other choice would take.
-    cost = moves_of(state, other.actions)[0].upshot().cost if other is not None else {}
-    if cost:
-        return _("It saves {cost}.", cost=_.join([words.thing(thing, n, _) for thing, n in cost.items()]))
+    saved = saved_words(opinion, other, _) if other is not None else ""
+    if saved:
+        return saved
+    if state.decision.passes(state, first) or state.decision.leaves(state, first):
+        return _("It does nothing more.")
     return _("At once it brings nothing that is certain.")
 
 
-def does(state: State, thought: Thought, _: Language, names: Sequence[str]) -> Iterator[str]:
-    """Yield what an option does at once, and which later move of the turn it leads to, if that does more.
+def saved_words(opinion: Opinion, other: Thought, _: Language) -> str:
+    """Say what whoever does nothing keeps: what another choice would take."""
+    state, words = opinion.seen, opinion.seen.game.words
+    cost = moves_of(state, other.actions)[0].upshot().cost
+    return _("It saves {cost}.", cost=_.join([words.thing(thing, n, _) for thing, n in cost.items()])) if cost else ""
 
-    Whatever comes before that one is named as well: a tile is bought before it is placed.
+
+def does(state: State, thought: Thought, _: Language, names: Sequence[str]) -> Iterator[str]:
+    """Yield what an option does at once, and which later move of the turn it leads to, if something can be said of it.
+
+    Whatever comes before that one is named as well: a tile is bought before it is placed. A chain of moves of which
+    nobody could say what it is good for is not named.
     """
     moves = moves_of(state, thought.actions)
-    first = moves[0].upshot()
-    for words in remarks(first, _)[:MOST_REMARKS]:
-        yield with_names(words, names)
-    later = [(move, move.upshot()) for move in moves[1:]]
-    if not later:
-        return
-    closing = next((move for move, _done in later if closes(move)), None)
+    yield from (with_names(words, names) for words in spoken(moves[0].upshot(), MOST_REMARKS, _))
+    later = moves[1:]
+    closing = next((move for move in later if closes(move)), None)
     if closing is not None and isinstance(closing.state.decision, type(moves[0].last)):
         # What is put together step by step is told as a whole.
         yield _("In all: {move}.", move=closing.words(_, names))
         return
-    most = max((done for _move, done in later), key=lambda done: sum(done.points.values()))
-    for move, done in later:
+    # That a building is left before the next move needs no words; and nobody keeps a long chain of moves in mind.
+    later = [move for move in later if not move.state.decision.leaves(move.state, move.actions[0])][:MOST_NEXT]
+    worth = [(move, done) for move in later if (done := move.upshot()).points or good_for(done, _)]
+    if not worth:
+        return
+    told, most = max(worth, key=lambda one: (sum(one[1].points.values()), good_for(one[1], _)))
+    for move in later[: later.index(told) + 1]:
         yield _("Then: {move}.", move=move.words(_, names))
-        if done is most or not most.points:
-            break
-    if most.points:
-        yield from (with_names(words, names) for words in remarks(most, _)[:MOST_LATER])
+    yield from (with_names(words, names) for words in spoken(most, MOST_LATER, _))
+
+
+def good_for(done: Upshot[Any], _: Language) -> int:
+    """Return how many things a move does that somebody would make it for, beside the points."""
+    deeds = [one for one in done.state.game.words.remarks(done, _) if one.words and one.favours]
+    return len(deeds) + bool(done.gain)
 
 
 def closes(move: Move) -> bool:
@@ -129,26 +147,83 @@ def closes(move: Move) -> bool:
 
 def remarks(done: Upshot[Any], _: Language) -> list[str]:
     """Return what a move does at once, in sentences: the game's own, and then what they have not told."""
+    return [one.words for one in told_of(done, _) if one.words]
+
+
+def spoken(done: Upshot[Any], most: int, _: Language) -> list[str]:
+    """Return the sentences that a hint has room for: so many for the move, and the first that is against it."""
+    said = [one for one in told_of(done, _) if one.words]
+    against = [one.words for one in said if not one.favours]
+    return [one.words for one in said if one.favours][:most] + against[:MOST_AGAINST]
+
+
+def against(done: Upshot[Any], _: Language) -> list[str]:
+    """Return what speaks against a move, in sentences: what it loses or ends, and what others get by it."""
+    return [one.words for one in told_of(done, _) if one.words and not one.favours]
+
+
+def told_of(done: Upshot[Any], _: Language) -> list[Remark]:
+    """Return what a move does at once: the game's own sentences, and then what they have not told."""
     words = done.state.game.words
     found = words.remarks(done, _)
     told = {source for one in found for source in one.sources}
     rest = {source: points for source, points in done.points.items() if source not in told}
-    said = [one.words for one in found if one.words]
+    said = [*found]
     if rest:
         points, sources = sum(rest.values()), [words.source(source, _) for source in rest]
         if points > 0:
-            said.append(_("It scores {points} at once: {sources}.", points=words.thing("vp", points, _),
-                          sources=_.join(sources)))  # fmt: skip
+            said.append(Remark(_("It scores {points} at once: {sources}.", points=words.thing("vp", points, _),
+                                 sources=_.join(sources))))  # fmt: skip
+        elif points < 0:
+            said.append(Remark(_("It loses {points}: {sources}.", points=words.thing("vp", -points, _),
+                                 sources=_.join(sources)), favours=False))  # fmt: skip
     things = {thing for one in found for thing in one.things}
     gain = [words.thing(thing, n, _) for thing, n in done.gain.items() if thing not in things]
     cost = [words.thing(thing, n, _) for thing, n in done.cost.items() if thing not in things]
     if gain and cost:
-        said.append(_("It brings {gain} for {cost}.", gain=_.join(gain), cost=_.join(cost)))
+        said.append(Remark(_("It brings {gain} for {cost}.", gain=_.join(gain), cost=_.join(cost))))
     elif gain:
-        said.append(_("It brings {gain}.", gain=_.join(gain)))
+        said.append(Remark(_("It brings {gain}.", gain=_.join(gain))))
     elif cost:
-        said.append(_("It costs {cost}.", cost=_.join(cost)))
-    return said
+        said.append(Remark(_("It costs {cost}.", cost=_.join(cost))))
+    named_already = {seat for one in found for seat in one.others}
+    for seat, points in done.others.items():
+        if seat not in named_already:
+            said.append(_of_another(seat, points, words.thing("vp", abs(points), _), _))
+    return [*said, *_ending(done, _)]
+
+
+def _of_another(seat: int, points: int, amount: str, _: Language) -> Remark:
+    """Say what another player scores by a move, or loses."""
+    who = named(seat, _)
+    if points < 0:
+        return Remark(_("It takes {points} from {who}.", {"who": marked("It takes {points} from you.")},
+                        points=amount, who=who))  # fmt: skip
+    return Remark(_("It gives {points} to {who}.", {"who": marked("It gives {points} to you.")},
+                    points=amount, who=who), favours=False)  # fmt: skip
+
+
+def _ending(done: Upshot[Any], _: Language) -> list[Remark]:
+    """Say that a move ends the game, and how; it speaks for the move of whoever is ahead then."""
+    result, state, seat = done.result, done.state, done.seat
+    if result is None:
+        return []
+    evaluation, words = state.game.evaluation, state.game.words
+    others = [other for other in range(len(result)) if other != seat]
+    if not others or evaluation.measure(state, seat) is not None:
+        return [Remark(_("It ends the game."))]
+    theirs = max(result[other] for other in others)
+    lead = evaluation.lead(state, [float(points) for points in result], seat)
+    return [
+        Remark(
+            _(
+                "It ends the game with {own} against {theirs}.",
+                own=words.thing("vp", result[seat], _),
+                theirs=words.thing("vp", theirs, _),
+            ),
+            favours=lead > 0,
+        )
+    ]
 
 
 def comparison(opinion: Opinion, thought: Thought, _: Language) -> str:
@@ -182,14 +257,44 @@ def sentence(
     chosen = None if action is None else opinion.of(action)
     if chosen is not None and opinion.behind(chosen):
         said = [_("Better: {move}.", move=_whole(opinion, opinion.best, _, names, before))]
-        said += does(opinion.seen, opinion.best, _, names)
+        said += why_best(opinion, chosen, _, names)
         more = more_words(Difference(opinion, opinion.best, chosen, _), _)
-        return " ".join([*said, with_names(more, names)])
+        return " ".join([*said, with_names(more, names), *against_played(opinion, chosen, _, names)])
     # Of several that are as good, the one that was chosen.
     best = opinion.best if chosen is None else chosen
-    said = [_("Best: {move}.", move=_whole(opinion, best, _, names, before)), *does(opinion.seen, best, _, names)]
+    next_best = next(one for one in opinion.thoughts if one is not best)
+    why = [*does(opinion.seen, best, _, names)] if chosen is not None else why_best(opinion, next_best, _, names)
+    said = [_("Best: {move}.", move=_whole(opinion, best, _, names, before)), *why]
     compared = comparison(opinion, best, _) if best is opinion.best else equal_words(opinion, best, _)
     return " ".join([*said, with_names(compared, names)] if compared else said)
+
+
+def why_best(opinion: Opinion, other: Thought, _: Language, names: Sequence[str]) -> list[str]:
+    """Return what the best option does; of one that only lets another be, what is kept by that."""
+    said = [*does(opinion.seen, opinion.best, _, names)]
+    state, first = opinion.seen, opinion.best.actions[0]
+    if said or not (state.decision.passes(state, first) or state.decision.leaves(state, first)):
+        return said
+    return [*filter(None, [saved_words(opinion, other, _)])]
+
+
+def lost_by(opinion: Opinion, chosen: Thought, _: Language, names: Sequence[str]) -> list[str]:
+    """Return what speaks against a choice, and not against the best one: what it loses, ends or gives to others.
+
+    Only what the choice itself does is told, and not how the bot would go on with it.
+    """
+    best, other = (upshot(opinion.seen, one.actions[:1]) for one in (opinion.best, chosen))
+    if best.result is not None:
+        # The game ends anyway.
+        other.result = None
+    known = against(best, _)
+    return [with_names(words, names) for words in against(other, _) if words not in known][:MOST_LOST]
+
+
+def against_played(opinion: Opinion, chosen: Thought, _: Language, names: Sequence[str]) -> list[str]:
+    """Return the same of a choice that was made, as one sentence that says whose it is; nothing where there is none."""
+    why = " ".join(lost_by(opinion, chosen, _, names))
+    return [_("What was played: {why}", why=why)] if why else []
 
 
 def _whole(opinion: Opinion, thought: Thought, _: Language, names: Sequence[str], before: Sequence[str]) -> str:

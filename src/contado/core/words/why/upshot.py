@@ -30,6 +30,7 @@ class Upshot(Generic[S]):
         changes: dict[str, int],
         after: S | None,
         actions: Sequence[int] = (),
+        result: Sequence[int] | None = None,
     ) -> None:
         # The position before the move, whose decider makes it.
         self.state = state
@@ -44,6 +45,8 @@ class Upshot(Generic[S]):
         self.after = after
         # What was chosen.
         self.actions = tuple(actions)
+        # Everybody's points at the end, if the game ends by it before anybody decides again.
+        self.result = None if result is None else list(result)
 
     @property
     def seat(self) -> int:
@@ -74,8 +77,11 @@ class Remark(NamedTuple):
     words: str
     sources: tuple[str, ...] = ()
     things: tuple[str, ...] = ()
-    # Does it speak for the move? What others get from it does not.
+    # Does it speak for the move? What it loses or ends, and what others get by it, does not: whoever is warned of the
+    # move is told that, too.
     favours: bool = True
+    # The seats of others whose points it has told of.
+    others: tuple[int, ...] = ()
 
 
 class _Made(NamedTuple):
@@ -87,6 +93,7 @@ class _Made(NamedTuple):
     points: dict[str, int]
     others: dict[int, int]
     changes: dict[str, int]
+    result: list[int] | None
 
 
 def upshot(state: State, actions: Sequence[int]) -> Upshot[Any]:
@@ -102,6 +109,7 @@ def upshot(state: State, actions: Sequence[int]) -> Upshot[Any]:
         if len(found) >= wanted:
             break
     first = found[0]
+    results = [one.result for one in found]
     return Upshot(
         state,
         _in_all([one.events for one in found]),
@@ -110,6 +118,7 @@ def upshot(state: State, actions: Sequence[int]) -> Upshot[Any]:
         _same([one.changes for one in found]),
         first.world if len(found) == 1 else None,
         actions,
+        first.result if all(one == first.result for one in results) else None,
     )
 
 
@@ -144,7 +153,14 @@ def _made(world: State, actions: Sequence[int]) -> _Made:
     after = held(world, seat)
     sums = world.game.rules.sums
     changes = {thing: n - before.get(thing, 0) for thing, n in after.items() if thing != POINTS and thing not in sums}
-    return _Made(world, world.luck.states != luck, heard, points, others, changes)
+    return _Made(world, world.luck.states != luck, heard, points, others, changes, _result(world))
+
+
+def _result(world: State) -> list[int] | None:
+    """Return everybody's points if the game is over with all that follows by itself; None if somebody still decides."""
+    end = world.copy()
+    end.settle()
+    return list(end.ledger.totals) if end.over else None
 
 
 def _carry_through(world: State, action: int) -> None:

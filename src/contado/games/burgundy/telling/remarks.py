@@ -7,14 +7,15 @@ from typing import Final
 from contado.core.words.language import Language
 from contado.core.words.why.upshot import Remark, Upshot
 from contado.games.burgundy.actions import CASTLE_ON
-from contado.games.burgundy.pieces.components import KIND_OF, MONASTERIES, PHASES, animals_on
-from contado.games.burgundy.pieces.kinds import KINDS, LIVESTOCK, MINE, NO_KIND
+from contado.games.burgundy.pieces.components import GOODS, KIND_OF, MONASTERIES, PHASES, animals_on
+from contado.games.burgundy.pieces.kinds import KINDS, LIVESTOCK, MINE, NO_KIND, SHIP
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
 from contado.games.burgundy.rules.phases import income
 from contado.games.burgundy.rules.placing import frontier, places
+from contado.games.burgundy.rules.sales import sale_scores
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.telling.explanations import Printing, monastery_effect
-from contado.games.burgundy.telling.words import all_names, colour_name, face_number, thing, tile_name
+from contado.games.burgundy.telling.words import all_names, colour_name, face_number, goods_amount, thing, tile_name
 
 # Sources that are one thing where options are compared.
 AREAS: Final = ("area_size", "area_phase")
@@ -27,14 +28,15 @@ def together(source: str, _: Language) -> str:
     if source.startswith("monastery_"):
         return _("monasteries")
     if source.startswith("left_"):
-        return _("what is left at the end")
+        return _("silver, workers and goods")
     return all_names().sources[source](_)
 
 
 def remarks(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
     """Return what a move does, the weightiest first."""
     found = [*areas(done, _), *colours(done, _), *sales(done, _), *animals(done, _)]
-    return [*found, *tiles(done, _), *monasteries(done, _), *taken(done, _), *start_castle(done, _)]
+    found += [*tiles(done, _), *monasteries(done, _), *taken(done, _), *start_castle(done, _)]
+    return [*found, *loaded(done, _), *discarded(done, _)]
 
 
 def areas(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
@@ -133,6 +135,8 @@ def tiles(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
                 silver=each, all=thing("silver", silver * phases, _),
             )  # fmt: skip
         found.append(Remark(said))
+    if any(KIND_OF[face_number(event.facts["tile"])] == SHIP for event in placed):
+        found.append(Remark(_("It brings goods of a depot, and moves you on in the order of play.")))
     top = done.after.stack[-1] if done.after is not None and done.after.stack else None
     if top is not None and top.seat == done.seat:
         if isinstance(top, FreeAction):
@@ -164,7 +168,7 @@ def taken(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
         return []
     reached = places(state, done.seat, faces[0], frontier(state, done.seat))
     if not reached:
-        return [Remark(_("No space where it fits is in reach yet."))]
+        return [Remark(_("No space where it fits is in reach yet."), favours=False)]
     numbers = sorted({state.estate(done.seat).duchy.die[space] for space in reached})
     shown = _.join([str(number) for number in numbers])
     if len(numbers) > 1:
@@ -180,3 +184,33 @@ def start_castle(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
     kinds = dict.fromkeys(duchy.kind[other] for other in duchy.neighbours[space])
     names = _.join([colour_name(KINDS[kind], _) for kind in kinds])
     return [Remark(_("Around it is room for: {kinds}.", kinds=names))]
+
+
+def loaded(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
+    """Say what the goods that are taken would bring in a sale, with those of their type that are there (P6)."""
+    found: list[Remark] = []
+    goods = done.state.estate(done.seat).goods
+    for event in done.of_kind("loaded"):
+        had = {good: event.facts["goods"][good] + goods[GOODS.index(good)] for good in event.facts["goods"]}
+        if not had:
+            continue
+        good, n = max(had.items(), key=lambda one: one[1])
+        points = sum(points for _source, points in sale_scores(done.state, done.seat, n))
+        found.append(Remark(_("You can then sell {goods} for {points}.", goods=goods_amount(good, n, _),
+                              points=thing("vp", points, _))))  # fmt: skip
+    return found
+
+
+def discarded(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
+    """Say what is given up with a tile that makes room for another: a space that it could have gone to (D15)."""
+    found: list[Remark] = []
+    state = done.state
+    for event in done.of_kind("discarded"):
+        face = face_number(event.facts["tile"])
+        tile = tile_name(face, _)
+        if KIND_OF[face] != NO_KIND and places(state, done.seat, face, frontier(state, done.seat)):
+            said = _("A space where it fits is in reach, and it goes out of the game: {tile}.", tile=tile)
+            found.append(Remark(said, favours=False))
+        else:
+            found.append(Remark(_("No space where it would fit is in reach: {tile}.", tile=tile)))
+    return found

@@ -13,7 +13,7 @@ from contado.games.castelli.pieces.layout import CARD_SYMBOL, NO_CARD_SHIELD, SY
 from contado.games.castelli.rules.scoring import Scoring, pay_rewards, score_tile
 from contado.games.castelli.rules.windows import PlacementQueue, may_ask, opponents, tells_at_once
 from contado.games.castelli.state import CastelliState, faces
-from contado.games.castelli.telling.words import rotation_words
+from contado.games.castelli.telling.words import rotation_words, tile_words
 
 
 class ChooseRotation(Decision[CastelliState]):
@@ -58,6 +58,10 @@ class ChooseRotation(Decision[CastelliState]):
             cell=cell,
             none=state.layout.card_shield_value(tile),
         )
+
+    def about(self, state: CastelliState, _: Language) -> str:
+        tile = tile_words(state.layout, state.tiles[state.spot], _)
+        return _("Tile in {cell} ({tile})", cell=place_name(SPOT_NAMES[state.spot]), tile=tile)
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
         return rotation_words(state, self.seat, action - ROT, _)

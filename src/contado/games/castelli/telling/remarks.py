@@ -5,7 +5,8 @@ from __future__ import annotations
 from contado.core.words.language import Language, marked
 from contado.core.words.naming import named
 from contado.core.words.why.upshot import Remark, Upshot
-from contado.games.castelli.pieces.layout import place_name
+from contado.games.castelli.actions import PLOT_NAMES, REVEAL
+from contado.games.castelli.pieces.layout import KINDS, SPOTS, place_name
 from contado.games.castelli.state import CastelliState
 from contado.games.castelli.telling.words import area_name, source_name, thing
 
@@ -17,7 +18,7 @@ def together(source: str, _: Language) -> str:
     if source.startswith("control_"):
         return _("settlements controlled")
     if source.startswith("left_"):
-        return _("goods and cards left")
+        return _("goods and cards")
     return source_name(source, _)
 
 
@@ -32,7 +33,37 @@ def remarks(done: Upshot[CastelliState], _: Language) -> list[Remark]:
     if done.points.get("king"):
         # The card itself says what it scores.
         found.append(Remark("", ("king",), ("card",)))
-    return found + areas(done, _)
+    return [*found, *areas(done, _), *wasted(done, _), *turned_up(done, _)]
+
+
+def wasted(done: Upshot[CastelliState], _: Language) -> list[Remark]:
+    """Say what is due to the player and finds no room (R18)."""
+    lost: dict[str, int] = {}
+    for event in done.of_kind("gained"):
+        if event.facts["thing"] != "silver" and event.facts["lost"]:
+            lost[event.facts["thing"]] = lost.get(event.facts["thing"], 0) + event.facts["lost"]
+    if not lost:
+        return []
+    amount = _.join([thing(one, n, _) for one, n in lost.items()])
+    return [Remark(_("You have no room for more and lose {amount}.", amount=amount), favours=False)]
+
+
+def turned_up(done: Upshot[CastelliState], _: Language) -> list[Remark]:
+    """Say which areas the tile will close, whatever it shows: those that lack only this one."""
+    state = done.state
+    if not done.actions or not REVEAL <= done.actions[0] < REVEAL + SPOTS or state.decision.kind != "turn_menu":
+        return []
+    spot, board = done.actions[0] - REVEAL, state.board
+    meets = [area for side in range(4) if (area := board.meets[4 * spot + side]) >= 0]
+    closed = [area for area in dict.fromkeys(meets) if state.missing[area] == meets.count(area)]
+    if not closed:
+        return []
+    names = [
+        _("{area} in {cell}", area=area_name(KINDS[board.area_kind[area]], _),
+          cell=place_name(PLOT_NAMES[board.area_plot[area]]))
+        for area in closed
+    ]  # fmt: skip
+    return [Remark(_("Whatever it shows, it closes: {areas}.", areas=_.join(names)))]
 
 
 def areas(done: Upshot[CastelliState], _: Language) -> list[Remark]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from contado.core.words.language import Language
 from contado.core.words.why.upshot import Remark, Upshot
-from contado.games.keyharvest.pieces.layout import CROPS
+from contado.games.keyharvest.pieces.layout import CODES, CROPS, NOT_YET
+from contado.games.keyharvest.rules.final_scoring import majority
 from contado.games.keyharvest.state import KeyHarvestState
-from contado.games.keyharvest.telling.words import source_name, spoken, thing
+from contado.games.keyharvest.telling.words import crop_name, field_name, source_name, spoken, thing
 
 GROUPS = ("largest_group", "second_group")
 
@@ -26,6 +27,63 @@ def remarks(done: Upshot[KeyHarvestState], _: Language) -> list[Remark]:
         said = _.plural("It harvests {n} field: {amount}.", "It harvests {n} fields: {amount}.", len(harvested),
                         amount=amount)  # fmt: skip
         found.append(Remark(said, (), tuple(crops)))
+    return [*found, *fields(done, _), *displaced(done, _), *majorities(done, _)]
+
+
+def fields(done: Upshot[KeyHarvestState], _: Language) -> list[Remark]:
+    """Say where a field would lie that is offered, or lies now: beside how many of one's own (section 4)."""
+    found: list[Remark] = []
+    player = done.state.players[done.seat]
+    for event in done.of_kind("offered"):
+        n = player.fields_near(CODES.index(event.facts["field"]))
+        if n:
+            found.append(Remark(_.plural("It would lie beside {n} field of yours.",
+                                         "It would lie beside {n} fields of yours.", n)))  # fmt: skip
+        else:
+            found.append(Remark(_("It would lie beside none of your fields yet.")))
+    laid = done.of_kind("laid")
+    if laid and not any(source in done.points for source in GROUPS):
+        names = _.join([field_name(event.facts["field"], event.facts["grows"], _) for event in laid])
+        found.append(Remark(_("It brings {fields} onto your board; no group grows by it yet.", fields=names)))
+    return found
+
+
+def displaced(done: Upshot[KeyHarvestState], _: Language) -> list[Remark]:
+    """Say what becomes of workers whose space a field takes, or who go back (R17, R18, R19, R21)."""
+    found: list[Remark] = []
+    lost = done.points.get("workers", 0)
+    sources = ("workers",) if lost < 0 else ()
+    back = done.of_kind("sent_back")
+    gone = {event.facts["worker"] for event in back}
+    for event in done.of_kind("displaced"):
+        if event.facts["worker"] not in gone:
+            worker = spoken(event.facts["name"], _)
+            said = _("It takes the space of the {worker}: you may place it anew at once, and its power works again.",
+                     worker=worker)  # fmt: skip
+            found.append(Remark(said, sources))
+    if done.of_kind("placed"):
+        return found
+    for event in back:
+        worker = spoken(event.facts["name"], _)
+        if lost < 0:
+            said = _("The {worker} goes back: {points} fewer.", worker=worker, points=thing("vp", -lost, _))
+            found.append(Remark(said, sources, favours=False))
+    return found
+
+
+def majorities(done: Upshot[KeyHarvestState], _: Language) -> list[Remark]:
+    """Say which majority of a crop is lost or gained, once the last turns have begun (R49)."""
+    after = done.after
+    if after is None or done.state.turns_left == NOT_YET:
+        return []
+    found: list[Remark] = []
+    for kind, crop in enumerate(CROPS):
+        was, now = (majority(state, kind) == done.seat for state in (done.state, after))
+        if was and not now:
+            said = _("As things stand it loses the majority of {crop}: 1 point.", crop=crop_name(crop, _))
+            found.append(Remark(said, favours=False))
+        elif now and not was:
+            found.append(Remark(_("As things stand it wins the majority of {crop}: 1 point.", crop=crop_name(crop, _))))
     return found
 
 
@@ -50,5 +108,10 @@ def workers(done: Upshot[KeyHarvestState], _: Language) -> list[Remark]:
     if len(placed) != 1 or points <= 0:
         return []
     worker = spoken(placed[0].facts["name"], _)
-    said = _("It places the {worker}: {points} at the end.", worker=worker, points=thing("vp", points, _))
+    replaced = done.of_kind("replaced")
+    if replaced:
+        said = _("It places the {worker} in place of the {other}: {points} more at the end.",
+                 worker=worker, other=spoken(replaced[0].facts["name"], _), points=thing("vp", points, _))  # fmt: skip
+    else:
+        said = _("It places the {worker}: {points} at the end.", worker=worker, points=thing("vp", points, _))
     return [Remark(said, ("workers",))]

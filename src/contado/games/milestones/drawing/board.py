@@ -126,7 +126,8 @@ class Map:
     def _triangle(self, triangle: int, what: str, can: bool, points: int, open_numbers: int) -> str:
         _, id = self.language, self.layout.triangle_ids[triangle]
         x, y = self.centres[triangle]
-        parts = [f'<path d="{path_through(self.outline(triangle))}" class="hit"/>']
+        # Rings of lessons and hints follow it: a frame would take in the triangles beside it.
+        parts = [f'<path d="{path_through(self.outline(triangle))}Z" class="hit outline"/>']
         if what.startswith("house"):
             # Who lives here has tilled the ground: the land ripens.
             parts[0] = f'<path d="{path_through(self.outline(triangle, 0.17))}Z" class="plot"/>' + parts[0]
@@ -177,7 +178,8 @@ class Map:
         id, value = layout.node_ids[node], layout.value[node]
         x, y = self.points[node]
         if what < MILESTONE:
-            look = "at-road" if what in (ROAD_END, JUNCTION) else ""
+            # A road goes on from its end, and not from a junction: the rim of an end is open.
+            look = {ROAD_END: "at-road road-end", JUNCTION: "at-road"}.get(what, "")
             inner = symbol("slab", x - radius, y - radius, 2 * radius, look)
             inner += text(x, y + GREAT * 0.34, str(value), GREAT, "strong mid")
         else:

@@ -100,6 +100,7 @@ STYLE: Final = themed(
         (".part-road", "stroke:var(--kerb);stroke-width:12.4"),
         (".part-road-heart", "stroke:url(#gravelled);stroke-width:8.8;stroke-dasharray:none;opacity:1"),
         (".at-road", "--rim:var(--kerb);--rim-width:4"),
+        (".road-end", "--rim-gaps:5.2 3.6"),
         (".worker", "fill:var(--tint);stroke:var(--mark-edge);stroke-width:1.2"),
         (".bonus", "fill:var(--card);stroke:var(--mark-edge);stroke-width:1.4"),
         (".yard", "fill:url(#paved)"),

@@ -113,7 +113,11 @@ SYMBOLS: Final = "".join(
         ),
         _symbol(
             "slab",
-            _path(_STONE, "fill:var(--slab);stroke:var(--rim,var(--slab-edge));stroke-width:var(--rim-width,1.7)"),
+            _path(
+                _STONE,
+                "fill:var(--slab);stroke:var(--rim,var(--slab-edge));stroke-width:var(--rim-width,1.7);"
+                "stroke-dasharray:var(--rim-gaps,none)",
+            ),
             _path(
                 "M5.6 25C4.6 18 6.6 12 11.4 8.6 14 6.6 17 5.6 20.4 5.4",
                 f"fill:none;stroke:var(--lit);stroke-width:2.4;{_ROUND}",

@@ -89,6 +89,19 @@ def workers_name(good: str, _: Language) -> str:
     }[good]  # fmt: skip
 
 
+def workers_count(good: str, n: int, _: Language) -> str:
+    """Return how many workers there are who make a good."""
+    if good == "stone":
+        return _.plural("{n} quarryman", "{n} quarrymen", n)
+    if good == "wood":
+        return _.plural("{n} lumberjack", "{n} lumberjacks", n)
+    if good == "sand":
+        return _.plural("{n} sand digger", "{n} sand diggers", n)
+    if good == "grain":
+        return _.plural("{n} grain grower", "{n} grain growers", n)
+    return _.plural("{n} coiner", "{n} coiners", n)
+
+
 def supply_words(supply: Mapping[str, int], _: Language) -> list[str]:
     """Return the pieces that can run out, each with its number."""
     return [

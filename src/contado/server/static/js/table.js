@@ -57,6 +57,8 @@ class TableHere extends Common {
     /** @type {"live" | "past"} */
     this.mode = "live";
     this.connected = false;
+    // The number of the position in which a choice was made that was asked about first; -1: none.
+    this.agreed = -1;
     // The next update is the first of its connection, and whole.
     this.fresh = true;
     /** @type {Connection | null} */
@@ -139,7 +141,7 @@ class TableHere extends Common {
         this.picking.hint(targets);
         this.deciding.point(option?.action ?? -1, rank);
         this.rings.around(targets, rank, played?.targets ?? []);
-        this.plates.say("hint", option ? `${option.words} ${option.reason}` : "", targets);
+        this.plates.say("hint", option ? `${option.words} ${option.reason}` : "", option?.places ?? []);
       },
       bring: () => bringHinted(this.board, this.gliding(), this.mode === "past"),
       choose: (action) => {
@@ -246,7 +248,10 @@ class TableHere extends Common {
     const { Coach } = await import("./coach/coach.js");
     this.coach ??= new Coach(this, {
       hear: (words) => this.announcing.say(words),
-      ring: (targets) => this.rings.around(targets, 1, []),
+      ring: (targets, words) => {
+        this.rings.around(targets, 1, []);
+        this.plates.say("coach", words, targets);
+      },
     });
   }
 
@@ -283,6 +288,7 @@ class TableHere extends Common {
     const before = this.newest;
     this.newest = first || !before ? update : folded(before, update);
     this.emit("came", this.newest);
+    this.confirmAgreed(this.newest);
     // Whatever the page still shows: what concerns people now is told now; how a wish ended where it was asked for.
     if (update.notice && update.notice !== this.wishing.ended) this.say(update.notice);
     // Nothing happened while the line was down: whoever was reading what others did reads on.
@@ -510,8 +516,23 @@ class TableHere extends Common {
     const now = this.now;
     if (!now || this.deciding.busy || !this.deciding.sure(option)) return;
     this.deciding.setBusy(true);
-    if (this.coach) void this.askCoach(this.coach, now, option);
+    // Whoever was asked about it and means it has confirmed it, and is not asked once more.
+    this.agreed = this.deciding.answered === option ? now.number : -1;
+    if (this.coach && this.agreed < 0) void this.askCoach(this.coach, now, option);
     else this.choose(now, option);
+  }
+
+  /**
+   * A turn that ends with a choice which somebody was asked about is not asked about once more.
+   * @param {Update} update
+   */
+  confirmAgreed(update) {
+    const { agreed } = this;
+    if (agreed < 0 || update.number <= agreed) return;
+    this.agreed = -1;
+    const { table } = update.view;
+    if (table.phase !== "held" || table.lesson || !isMine(update)) return;
+    this.send({ type: "confirm", number: update.number, seat: update.seat }).catch(() => this.deciding.setBusy(false));
   }
 
   /**

@@ -257,6 +257,7 @@
  * @property {number} action
  * @property {string} words  the whole move
  * @property {string} reason  what it does, and what makes it better or worse, in sentences
+ * @property {string[]} places  what these words are about, with the moves that they name after it
  * @property {string[]} next  what the bot would do after it
  * @property {string[]} targets
  * @property {string} behind_words  by how much it is worse than the best

@@ -45,7 +45,7 @@ export class Coach {
    * @param {Table} table
    * @param {object} doing
    * @param {(words: string) => void} doing.hear
-   * @param {(targets: readonly string[]) => void} doing.ring
+   * @param {(targets: readonly string[], words: string) => void} doing.ring  what is spoken of, and the words that name it
    */
   constructor(table, doing) {
     this.table = table;
@@ -61,6 +61,8 @@ export class Coach {
     this.met = false;
     // Is what was spoken of after a turn still ringed?
     this.ringed = false;
+    // The position in which something was asked: its places carry their names as long as it stands.
+    this.doubted = -1;
     this.card = made("section", "coach-card");
     this.card.hidden = true;
     this.words = made("p");
@@ -132,6 +134,10 @@ export class Coach {
   follow(update) {
     if (!this.on || this.table.mode === "past") return;
     const { view, seat, number } = update;
+    if (this.doubted >= 0 && number !== this.doubted) {
+      this.doubted = -1;
+      this.doing.ring([], "");
+    }
     const mine = isMine(update) && view.options.length > 1;
     if (mine) {
       this.turn = seat;
@@ -178,7 +184,8 @@ export class Coach {
       // It holds until the page is left.
     }
     this.warned = true;
-    this.doing.ring(close.targets);
+    this.doubted = now.number;
+    this.doing.ring(close.targets, close.objection);
     return close.objection;
   }
 
@@ -191,7 +198,7 @@ export class Coach {
     const said = await this.table.api(`/api/tables/${this.table.id}/coach/turn?${query}`).catch(() => null);
     if (!said?.words || !this.on) return;
     this.say(said.words);
-    this.doing.ring(said.targets);
+    this.doing.ring(said.targets, said.words);
     this.ringed = said.targets.length > 0;
   }
 
@@ -231,7 +238,7 @@ export class Coach {
 
   putAway() {
     this.card.hidden = true;
-    if (this.ringed) this.doing.ring([]);
+    if (this.ringed) this.doing.ring([], "");
     this.ringed = false;
   }
 }

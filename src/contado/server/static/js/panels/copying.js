@@ -32,7 +32,7 @@ export async function copyDialog(table, move) {
       const offered = known && !bots.some((bot) => bot.name === known) ? [{ name: known }, ...bots] : bots;
       for (const bot of offered) {
         const selected = known ? bot.name === known : Boolean(bot.usual);
-        choice.append(make("option", { value: bot.name, selected }, bot.title || bot.name));
+        choice.append(make("option", { value: bot.name, selected }, bot.title || bot.name.split(":", 1)[0]));
       }
       rows.append(make("label", { for: choice.id }, table.words("copy_bot", { name })), choice);
     });
