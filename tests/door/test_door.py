@@ -151,7 +151,7 @@ def test_rows_become_a_data_frame_where_there_is_pandas(monkeypatch: pytest.Monk
     monkeypatch.setitem(sys.modules, "pandas", pandas)
     assert many.frame() == ("frame", many.rows())
     monkeypatch.setattr("contado.arena.rows.find_spec", lambda name: None)
-    with pytest.raises(ContadoError, match=r"^A data frame needs pandas: pip install pandas brings it\."):
+    with pytest.raises(ContadoError, match=r"^A data frame needs pandas: pip install pandas brings it; rows"):
         many.frame()
 
 
