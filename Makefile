@@ -80,8 +80,8 @@ WHOLE_GAMES := tests/test_games.py tests/docs/test_example.py tests/bots tests/t
     $(foreach what,drawing* text told* motions referee* laws reasons why_not evaluation vineyard_boards,\
         $(foreach folder,tests/games/* tests/games/*/* src/contado/games/*/modules/*/tests,$(folder)/test_$(what).py)))
 # What each rule does is tested as Python; that the compiled program is the same one: whole games compared step by step.
-# Golden games are replayed by both.
-BOTH_WAYS := tests/test_compiled.py $(wildcard tests/games/*/test_golden*.py tests/games/*/*/test_golden*.py)
+# Golden games are replayed by both, and what people type into Python shows the same.
+BOTH_WAYS := tests/test_compiled.py tests/door/test_prompt.py tests/door/test_copies.py $(wildcard tests/games/*/test_golden*.py tests/games/*/*/test_golden*.py)
 
 # What ARGS ask for is tested as Python, whole games or not.
 test-pure: system-packages tests/client/node_modules/.installed .venv/.dev .venv/.contado ## test as pure Python only

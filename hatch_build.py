@@ -8,15 +8,18 @@ has.
 With CONTADO_COMPILE=1 in the environment, and a C compiler on the machine, the modules listed under
 ``[tool.contado]`` in pyproject.toml are compiled with mypyc into a wheel for this platform. Their .py files
 stay in the wheel: Python prefers the extension module next to them, people read the source. With CONTADO_COMPILE=quick
-the compiler takes a quarter of the time and the games run slower: for tests.
+the compiler takes a quarter of the time and the games run slower: for tests. mypyc leaves docstrings out; they are put
+into its C code, so that help() says of a compiled class what it says of the Python one.
 Without the variable or without a compiler the wheel is pure Python.
 """
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import io
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -24,6 +27,7 @@ import sys
 import sysconfig
 import tarfile
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -202,7 +206,8 @@ def compile_modules(root: Path, modules: list[str], quick: bool) -> list[tuple[P
     os.chdir(root)
     try:
         extensions = mypycify(
-            modules,
+            # Only what is compiled is checked here; what else it is imported with may need packages that a build lacks.
+            ["--follow-imports=silent", *modules],
             opt_level="1" if quick else "3",
             debug_level="0" if quick else "1",
             multi_file=quick,
@@ -213,6 +218,9 @@ def compile_modules(root: Path, modules: list[str], quick: bool) -> list[tuple[P
             # The one library calls its own functions directly: nothing outside may take their place.
             for extension in extensions:
                 extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"]
+        said = docstrings(modules)
+        for extension in extensions:
+            extension.sources = [documented(Path(source), work, said) for source in extension.sources]
         distribution = Distribution({"name": "contado", "ext_modules": extensions})
         command = build_ext(distribution)
         command.build_lib = str(work / "lib")
@@ -225,6 +233,76 @@ def compile_modules(root: Path, modules: list[str], quick: bool) -> list[tuple[P
         return [(root / output, output.relative_to(work / "lib").as_posix()) for output in outputs]
     finally:
         os.chdir(previous)
+
+
+# Where mypyc describes to Python a method, a function, a class and a property: before its docstring, the name in C, and
+# the place of the docstring.
+DESCRIBED = (
+    re.compile(r'(\(PyCFunction\)CPyPy_(\w+),\s[^\n"]*PyDoc_STR\("[^"\n]*)("\))'),
+    re.compile(r'(\.tp_methods = (\w+)_methods,(?:\n[^\n}]*)*?\.tp_doc = PyDoc_STR\("[^"\n]*)("\))'),
+    re.compile(r"(\(getter\)(\w+),\s+(?:NULL|\(setter\)\w+),\s+)(NULL)(?=, NULL\})"),
+)
+
+
+def docstrings(modules: list[str]) -> dict[str, str]:
+    """Return what the classes and functions of some modules say of themselves, by their names in C.
+
+    mypyc shortens the name of a module as far as it stays the only one; here are all ways to shorten it.
+    """
+    said: dict[str, str] = {}
+    twice: set[str] = set()
+    for path in modules:
+        parts = Path(path).relative_to(SOURCE).with_suffix("").parts
+        for name, text in documented_names(ast.parse(Path(path).read_text("utf-8")), ""):
+            for first in range(len(parts)):
+                full = "___".join([*(part.replace("___", "___3_") for part in parts[first:]), name])
+                twice |= {full} & said.keys()
+                said[full] = text
+    return {name: text for name, text in said.items() if name not in twice}
+
+
+def documented_names(node: ast.Module | ast.ClassDef, owner: str) -> Iterator[tuple[str, str]]:
+    """Yield the names in C of what has a docstring in a module or a class, and what it says."""
+    for inner in node.body:
+        if isinstance(inner, (ast.ClassDef, ast.FunctionDef)):
+            text = ast.get_docstring(inner)
+            name = inner.name.replace("___", "___3_")
+            is_property = any(isinstance(one, ast.Name) and one.id == "property" for one in inner.decorator_list)
+            # The function behind a property has a name of its own.
+            whole = f"{owner}_get_{name}" if is_property else f"{owner}___{name}" if owner else name
+            if text:
+                yield whole, text
+            if isinstance(inner, ast.ClassDef) and not owner:
+                yield from documented_names(inner, name)
+
+
+def documented(source: Path, work: Path, said: dict[str, str]) -> str:
+    """Return a file of C with the docstrings put in: a copy beside those of mypyc, written only if it has changed."""
+    if work / "c" not in source.parents:
+        return str(source)
+
+    def with_docstring(found: re.Match[str]) -> str:
+        text = said.get(found[2], "")
+        if not text:
+            return found[0]
+        if found[3] == "NULL":
+            return f'{found[1]}PyDoc_STR("{in_c(text)}")'
+        return found[1] + in_c(text) + found[3]
+
+    code = source.read_text("utf-8")
+    for pattern in DESCRIBED:
+        code = pattern.sub(with_docstring, code)
+    copy = work / "documented" / source.relative_to(work / "c")
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    if not copy.exists() or copy.read_text("utf-8") != code:
+        copy.write_text(code, "utf-8")
+    return str(copy)
+
+
+def in_c(text: str) -> str:
+    """Return a text as it stands between quotation marks in C."""
+    signs = {ord("\\"): "\\\\", ord('"'): '\\"', ord("\n"): "\\n", ord("?"): "\\?"}
+    return "".join(signs.get(byte) or (chr(byte) if 32 <= byte < 127 else f"\\{byte:03o}") for byte in text.encode())
 
 
 def share_out(command: Any) -> None:

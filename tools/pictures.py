@@ -111,7 +111,7 @@ def position(sitting: Sitting) -> State:
     """Return the position that bots reach from the seed."""
     game = registry.game(sitting.game)
     bots = [registry.bot("greedy", f"{sitting.seed}-{seat}") for seat in range(sitting.seats)]
-    state: State = game.new(sitting.seats, options=game.without_people(sitting.options), seed=sitting.seed)
+    state: State = game.new(sitting.seats, settings=game.without_people(sitting.options), seed=sitting.seed)
     while not state.over:
         if rounds(state) >= sitting.round and sitting.kind in ("", state.decision.kind) and sitting.round < 99:
             break

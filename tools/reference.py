@@ -100,6 +100,8 @@ def signature(node: ast.FunctionDef) -> str:
     ]
     if given.vararg is not None:
         parts.append("*" + parameter(given.vararg, None))
+    elif given.kwonlyargs:
+        parts.append("*")
     parts += [parameter(one, default) for one, default in zip(given.kwonlyargs, given.kw_defaults, strict=True)]
     if given.kwarg is not None:
         parts.append("**" + parameter(given.kwarg, None))

@@ -48,7 +48,7 @@ def test_games_with_an_automa_have_its_name_in_results_records_and_tables() -> N
     assert record.options["crow"] == "on"
     replayed = record.replay(CROWS)
     assert replayed.game.outcome(replayed).totals == results[1].totals
-    assert any(move.words == "next" and move.seat == 3 for move in record.moves)
+    assert any(move.words == "next" and move.seat == 2 for move in record.moves)
     console = Console(width=120, file=StringIO())
     with console.capture() as printed:
         console.print(simulation_tables(Statistics(results, CROWS.rules.sources), CROWS, ENGLISH))

@@ -30,14 +30,14 @@ def chosen(state: State, simulations: int = 300, seed: int = 1) -> int:
 def test_a_solved_game(left: int) -> None:
     # Leave a multiple of four: take left % 4. Options are numbered from taking one.
     for seed in range(3):
-        assert chosen(TreeGame(stones(left)).new(2), 400, seed) == left % 4 - 1
+        assert chosen(TreeGame(stones(left)).new(2, seed=0), 400, seed) == left % 4 - 1
 
 
 def test_a_forced_win() -> None:
     # Whatever the other one answers to the second way, 6 points follow; the first way pays 2 at once and then nothing.
     reply = [Choice(0, Place({0: 6}), Place(), turn=True) for _ in range(2)]
     trap = Choice(1, Place({1: 9}), Place(), points={0: 2}, turn=True)
-    state = TreeGame(Choice(0, trap, Choice(1, *reply, turn=True), turn=True)).new(2)
+    state = TreeGame(Choice(0, trap, Choice(1, *reply, turn=True), turn=True)).new(2, seed=0)
     assert decide(registry.bot("planner", 1), state) == 0
     assert all(chosen(state, 60, seed) == 1 for seed in range(5))
 
@@ -46,27 +46,27 @@ def test_what_the_other_one_wants_is_not_what_we_want() -> None:
     # The other one takes 5 for itself rather than give us 50.
     generous = Choice(1, Place({0: 50}), Place({1: 5}), turn=True)
     plain = Choice(1, Place({0: 1}), Place({0: 1, 1: 0}), turn=True)
-    state = TreeGame(Choice(0, generous, plain, turn=True)).new(2)
+    state = TreeGame(Choice(0, generous, plain, turn=True)).new(2, seed=0)
     assert chosen(state, 200) == 1
 
 
 def test_three_players_each_for_themselves() -> None:
     # The second player prefers to be three behind the first than eight behind the third; then the first leads by three.
     second = Choice(1, Place({1: 3, 0: 6}), Place({1: 1, 2: 9}), turn=True)
-    state = TreeGame(Choice(0, second, Place({0: 2}), turn=True)).new(3)
+    state = TreeGame(Choice(0, second, Place({0: 2}), turn=True)).new(3, seed=0)
     assert chosen(state, 200) == 0
 
 
 def test_luck_after_the_choice() -> None:
     gamble = Chance(Place({0: 12}), Place(), Place(), Place(), turn=True)
-    state = TreeGame(Choice(0, gamble, Place({0: 5}), turn=True)).new(2)
+    state = TreeGame(Choice(0, gamble, Place({0: 5}), turn=True)).new(2, seed=0)
     assert all(chosen(state, 200, seed) == 1 for seed in range(5))
 
 
 def test_its_thoughts_are_what_the_futures_brought() -> None:
     trap = Choice(1, Place({1: 9}), Place(), points={0: 2}, turn=True)
     good = Choice(1, Place({0: 6}), Place({0: 6}), turn=True)
-    state = TreeGame(Choice(0, trap, good, turn=True)).new(2)
+    state = TreeGame(Choice(0, trap, good, turn=True)).new(2, seed=0)
     bot = registry.bot(SEARCH.format(n=200), 1)
     assert isinstance(bot, MctsBot)
     search = make_search(state, 0, bot.settings, bot.luck, None)
@@ -108,7 +108,7 @@ def test_time_is_kept() -> None:
 def test_it_thinks_once_for_the_whole_turn() -> None:
     # Three choices in a row, each with a better way; nothing of it depends on luck.
     end = Choice(0, Place({0: 1}), Place())
-    state = TreeGame(Choice(0, Choice(0, end, Place()), Place(), turn=True)).new(2)
+    state = TreeGame(Choice(0, Choice(0, end, Place()), Place(), turn=True)).new(2, seed=0)
     bot = registry.bot("mcts:ms=0,simulations=20", 1)
     assert isinstance(bot, MctsBot)
     left = []
@@ -123,7 +123,7 @@ def test_it_takes_the_time_of_all_choices_that_it_thinks_for(monkeypatch: pytest
     times: list[int] = []
     monkeypatch.setattr(MctsBot, "run", lambda bot, search, choices=1: times.append(choices))
     end = Choice(0, Place({0: 1}), Place())
-    state = TreeGame(Choice(0, Choice(0, end, Place()), Place(), turn=True)).new(2)
+    state = TreeGame(Choice(0, Choice(0, end, Place()), Place(), turn=True)).new(2, seed=0)
     bot = registry.bot("mcts", 1)
     while not state.over:
         state.apply(decide(bot, state))
@@ -136,7 +136,7 @@ def test_it_thinks_for_eight_choices_at_most(monkeypatch: pytest.MonkeyPatch) ->
     way: Place = Place({0: 1})
     for number in range(12):
         way = Choice(0, way, Place(), turn=number == 11)
-    decide(registry.bot("mcts", 1), TreeGame(way).new(2))
+    decide(registry.bot("mcts", 1), TreeGame(way).new(2, seed=0))
     assert times == [8]
 
 
@@ -173,7 +173,7 @@ def test_helpers_who_know_only_the_usual_numbers_are_not_asked_about_others(monk
 def test_a_plan_that_something_came_between_is_dropped() -> None:
     ways = Choice(0, Place({0: 3}), Place()), Choice(0, Place(), Place({0: 2}), Place())
     game = TreeGame(Choice(0, *ways, turn=True))
-    state = game.new(2)
+    state = game.new(2, seed=0)
     bot = registry.bot("mcts:ms=0,simulations=20", 1)
     assert decide(bot, state) == 0
     # Somebody led it elsewhere: there the second option is right.
@@ -205,7 +205,7 @@ def test_processes_that_know_nothing_of_a_game_are_not_missed() -> None:
     # A toy that is in no registry: the helpers cannot find it, and what is searched here counts.
     trap = Choice(1, Place({1: 9}), Place(), points={0: 2}, turn=True)
     good = Choice(1, Place({0: 6}), Place({0: 6}), turn=True)
-    state = TreeGame(Choice(0, trap, good, turn=True)).new(2)
+    state = TreeGame(Choice(0, trap, good, turn=True)).new(2, seed=0)
     assert decide(registry.bot("mcts:ms=0,simulations=200,turns=20,processes=2", 1), state) == 1
 
 
@@ -254,7 +254,7 @@ def done_in_two_processes() -> int:
 def test_what_was_not_tried_is_as_far_behind_as_the_planner_says() -> None:
     # Whatever is chosen, the other one takes 20 then; the third way is so bad that it is not tried.
     ways = (Choice(1, Place({1: 20}), Place({1: 20}), points={0: points}, turn=True) for points in (10, 9, -1))
-    state = TreeGame(Choice(0, *ways, turn=True)).new(2)
+    state = TreeGame(Choice(0, *ways, turn=True)).new(2, seed=0)
     values = {one.actions[0]: one.value for one in ponder(registry.bot("mcts:ms=0,simulations=40", 1), state)}
     assert values == {0: pytest.approx(-10.0), 1: pytest.approx(-11.0), 2: pytest.approx(-21.0)}
 
@@ -332,7 +332,7 @@ def test_the_points_by_source_are_the_points_in_all() -> None:
 
 
 def test_what_an_option_differs_by_is_told_as_far_as_its_value_goes() -> None:
-    state = TreeGame(Choice(0, Place(), Place(), turn=True)).new(2)
+    state = TreeGame(Choice(0, Place(), Place(), turn=True)).new(2, seed=0)
     search = searched(state, "beside")
     best = Thought([0], 10.0, [30.0], [30.0, 20.0])
     # It was seen to bring 4 points less to us and 2 more to the other one, which is a lead of 6 less.

@@ -21,7 +21,7 @@ TRAP = Choice(0, Place({0: 3}), Choice(0, Place(), Place({0: 9}), points={0: 1})
 
 
 def test_a_trap_that_greedy_falls_into() -> None:
-    state = TreeGame(TRAP).new(2)
+    state = TreeGame(TRAP).new(2, seed=0)
     assert decide(bot("greedy"), state) == 0
     planner = bot("planner")
     for action in (1, 1):
@@ -31,7 +31,7 @@ def test_a_trap_that_greedy_falls_into() -> None:
 
 
 def test_a_new_bot_finds_the_rest_of_the_plan_by_itself() -> None:
-    state = TreeGame(TRAP).new(2)
+    state = TreeGame(TRAP).new(2, seed=0)
     state.apply(1)
     assert decide(bot("planner"), state) == 1
 
@@ -40,7 +40,7 @@ def test_it_looks_no_further_than_its_own_turn() -> None:
     # Two points now; a bot that stops at the end of the turn does not see that the other one then takes ten.
     greedy_now = Choice(1, Place({1: 10}), Place(), points={0: 2}, turn=True)
     careful = Choice(1, Place(), Place(), points={0: 1}, turn=True)
-    assert decide(bot("planner"), TreeGame(Choice(0, greedy_now, careful, turn=True)).new(2)) == 0
+    assert decide(bot("planner"), TreeGame(Choice(0, greedy_now, careful, turn=True)).new(2, seed=0)) == 0
 
 
 def test_luck_is_averaged() -> None:
@@ -51,13 +51,13 @@ def test_luck_is_averaged() -> None:
         assert decide(registry.bot("planner:samples=200", seed), game.new(2, seed=seed)) == 1
     # With 8 for sure instead of 0 to lose, the gamble is better: (12 + 8 * 3) / 4 = 9 against 4.
     game = TreeGame(Choice(0, Chance(Place({0: 12}), *(Place({0: 8}) for _ in range(3))), Place({0: 4}), turn=True))
-    assert decide(bot("planner"), game.new(2)) == 0
+    assert decide(bot("planner"), game.new(2, seed=0)) == 0
 
 
 def test_the_same_position_by_two_ways_is_followed_once() -> None:
     # Two ways into positions that differ only in their place are two; the same place twice would be one.
     rest = [Choice(0, Place({0: n}), Place(), points={0: 1}) for n in (5, 6)]
-    state = TreeGame(Choice(0, *rest, turn=True)).new(2)
+    state = TreeGame(Choice(0, *rest, turn=True)).new(2, seed=0)
     planner = PlannerBot({"width": 20, "samples": 1, "slip": 0.0}, "test")
     assert [line.actions for line in planner.lines(state, 0, 20)] == [[0, 0], [0, 1], [1, 0], [1, 1]]
     # With a beam of one, only one of them is followed further.
@@ -66,7 +66,7 @@ def test_the_same_position_by_two_ways_is_followed_once() -> None:
 
 def test_every_option_is_considered_even_where_the_beam_is_narrow() -> None:
     ways = [Choice(0, Place({0: n}), Place(), points={0: 5 - n}) for n in range(5)]
-    thoughts = ponder(bot("planner:width=1"), TreeGame(Choice(0, *ways, turn=True)).new(2))
+    thoughts = ponder(bot("planner:width=1"), TreeGame(Choice(0, *ways, turn=True)).new(2, seed=0))
     assert sorted(thought.actions[0] for thought in thoughts) == [0, 1, 2, 3, 4]
     # Each way is worth 5 in the end: 5 - n at once and n after it.
     assert [thought.value for thought in thoughts] == [5.0] * 5
@@ -75,9 +75,9 @@ def test_every_option_is_considered_even_where_the_beam_is_narrow() -> None:
 
 def test_slips_make_it_err_and_none_makes_it_sure() -> None:
     game = TreeGame(Choice(0, Place({0: 2}), Place({0: 1}), turn=True))
-    sure = [decide(registry.bot("planner", seed), game.new(2)) for seed in range(30)]
+    sure = [decide(registry.bot("planner", seed), game.new(2, seed=0)) for seed in range(30)]
     assert sure == [0] * 30
-    slips = [decide(registry.bot("planner:slip=15", seed), game.new(2)) for seed in range(30)]
+    slips = [decide(registry.bot("planner:slip=15", seed), game.new(2, seed=0)) for seed in range(30)]
     assert 0 < sum(slips) < 20
 
 
@@ -96,8 +96,8 @@ def test_greedy_and_planner_use_the_weights_they_are_given() -> None:
 def test_slips_count_behind_luck_too() -> None:
     # Both ways end behind luck that changes nothing: 2 points against 1.
     game = TreeGame(Choice(0, *(Chance(Place({0: n}), Place({0: n})) for n in (2, 1)), turn=True))
-    assert [decide(registry.bot("planner", seed), game.new(2)) for seed in range(20)] == [0] * 20
-    assert 0 < sum(decide(registry.bot("planner:slip=15", seed), game.new(2)) for seed in range(30)) < 20
+    assert [decide(registry.bot("planner", seed), game.new(2, seed=0)) for seed in range(20)] == [0] * 20
+    assert 0 < sum(decide(registry.bot("planner:slip=15", seed), game.new(2, seed=0)) for seed in range(30)) < 20
 
 
 def test_a_good_gamble_among_many_bad_ones_is_found() -> None:
@@ -116,7 +116,7 @@ def test_the_points_that_it_tells_of_are_those_that_it_judges_by() -> None:
     game = TreeGame(Choice(0, Chance(Place({0: 12}), Place(), Place(), Place()), Place({0: 4}), turn=True))
     for seed in range(10):
         gamble = next(
-            one for one in ponder(registry.bot("planner:samples=40", seed), game.new(2)) if one.actions == [0]
+            one for one in ponder(registry.bot("planner:samples=40", seed), game.new(2, seed=0)) if one.actions == [0]
         )
         assert gamble.points == [pytest.approx(gamble.value)]
         assert gamble.totals == [pytest.approx(gamble.value), 0.0]
@@ -129,7 +129,7 @@ def test_options_that_are_compared_are_not_flattered_by_the_draws_that_chose_the
     game = TreeGame(Choice(0, *gambles, turn=True))
     flattering = fair = 0.0
     for seed in range(40):
-        planner, state = registry.bot("planner:samples=4", seed), game.new(2)
+        planner, state = registry.bot("planner:samples=4", seed), game.new(2, seed=0)
         first, *_others, last = planner.consider(state, 0)
         flattering += (first.value - last.value) / 40
         values = {one.actions[0]: one.value for one in planner.compare(state, 0, [first.actions[0], last.actions[0]])}
@@ -142,7 +142,7 @@ def test_options_that_are_compared_are_followed_alike() -> None:
     # With a beam of two the first way crowds out what comes after the second one, which may also end at once.
     crowd = Choice(0, *(Choice(0, Place(), Place({0: 1}), points={0: n}) for n in (5, 4)), points={0: 3})
     slow = Choice(0, Place(), Choice(0, Place({0: 30}), Place()))
-    state, planner = TreeGame(Choice(0, crowd, slow, turn=True)).new(2), bot("planner:width=2,samples=1")
+    state, planner = TreeGame(Choice(0, crowd, slow, turn=True)).new(2, seed=0), bot("planner:width=2,samples=1")
     assert [one.actions[0] for one in planner.consider(state, 0)] == [0, 1]
     best = planner.compare(state, 0, [0, 1])[0]
     assert (best.actions, best.value) == ([1, 1, 0], 30.0)

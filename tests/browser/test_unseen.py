@@ -253,7 +253,7 @@ def country_spaces(record: str) -> dict[str, list[str]]:
 
 def nodes(record: str) -> dict[str, list[str]]:
     """Return which nodes of the map a line joins, as the rules have it."""
-    state = MILESTONES.new(seats=2, options={}, seed=1)
+    state = MILESTONES.new(2, seed=1)
     assert isinstance(state, MilestonesState)
     ids, found = state.layout.node_ids, {id: list[str]() for id in state.layout.node_ids}
     for one, other in state.layout.lines:

@@ -56,7 +56,7 @@ def test_records_have_its_steps(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     path = tmp_path / "crows-00000.contado"
     record = Record.read(path.read_text("utf-8"))
     assert record.seats == ["random", "crow"]
-    assert "next" in [move.words for move in record.moves if move.seat == 2]
+    assert "next" in [move.words for move in record.moves if move.seat == 1]
     capsys.readouterr()
     assert main(["show", str(path), "--at", "5"]) == 0
     assert "Orange crow" in capsys.readouterr().out

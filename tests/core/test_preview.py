@@ -17,7 +17,7 @@ WIDTH = 1440
 
 def positions(game: str, seed: int, every: int) -> list[State]:
     """Return positions of a game by chance."""
-    state, luck, found = registry.game(game).new(seats=2, options={}, seed=seed), Random(seed), []
+    state, luck, found = registry.game(game).new(2, seed=seed), Random(seed), []
     while not state.over:
         if luck.randrange(every) == 0:
             found.append(state.copy())

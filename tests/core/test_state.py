@@ -225,12 +225,22 @@ def cherries(seed: int = 1) -> Cherries:
 def test_states_are_equal_by_content() -> None:
     assert cherries() == cherries()
     assert cherries().fingerprint() == cherries().fingerprint()
-    assert hash(cherries()) == hash(cherries())
     assert cherries(1) != cherries(2)
     other = cherries()
     other.apply(PICK)
     assert other != cherries()
     assert cherries() != "a text"
+
+
+def test_a_position_is_no_key_since_it_changes() -> None:
+    with pytest.raises(TypeError, match=r"cannot be a key: take its fingerprint\(\)\.$"):
+        hash(cherries())
+
+
+def test_a_copy_keeps_the_seed_and_what_is_redrawn_does_not() -> None:
+    state = CherryGame().new(2, seed="a seed")
+    assert (state.seed, state.copy().seed) == ("a seed", "a seed")
+    assert [state.resample(seat, Luck.seeded("x", ("x",))).seed for seat in (0, 1, None)] == ["", "", ""]
 
 
 def test_the_order_of_bookings_makes_no_difference_to_the_fingerprint() -> None:

@@ -62,7 +62,7 @@ def test_every_choice_is_there_with_the_position_it_was_made_in() -> None:
     for choice in choices:
         notation = MILESTONES.action(choice.state, choice.action).notation
         assert set(notation.split()) <= set(lines[choice.move])
-        assert table.recorder.moves[choice.move].seat == choice.seat + 1
+        assert table.recorder.moves[choice.move].seat == choice.seat
     # All others left nothing to choose.
     table_again = Table(MILESTONES, table.seats, {"max_rounds": 3}, "choices")
     looked = {choice.number for choice in choices}

@@ -118,7 +118,7 @@ def test_several_moves_on_one_line() -> None:
     keyboard = Keyboard(["", "1; 1; 1", "1", ""])
     play(GAME, ["you", "greedy"], {"first_seat": "2"}, "4711", save=path, console=page, read=keyboard)
     moves = Record.read(path.read_text()).moves
-    assert [move.seat for move in moves[1:5]] == [1, 1, 1, 1]
+    assert [move.seat for move in moves[1:5]] == [0, 0, 0, 0]
 
 
 def test_a_refused_move_keeps_the_ones_before_it_and_says_so() -> None:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from contado.core import registry
-from contado.core.settings import Value, value_text
+from contado.core.bot import Bot
+
+# Bots that are not installed, by name: each is made from a seed.
+Own = Mapping[str, Callable[[str], Bot]]
+
+
+def made_bot(name: str, seed: str, own: Own | None = None) -> Bot:
+    """Return a new bot by its name, one of those that somebody brings or one that is installed."""
+    return own[name](seed) if own and name in own else registry.bot(name, seed)
 
 
 def bot_name(text: str) -> str:
     """Return a bot's name as the registry has it, with the parameters that differ from their defaults."""
-    bot = registry.bot(text)
+    # An entry point may have another name than its class.
+    name, _, parameters = registry.bot(text).called.partition(":")
     name = text.partition(":")[0].strip().lower()
-    own = [
-        f"{option.name}={_typed(bot.settings[option.name])}"
-        for option in bot.parameters
-        if bot.settings[option.name] != option.default
-    ]
-    return f"{name}:{','.join(own)}" if own else name
-
-
-def _typed(value: Value) -> str:
-    """Return a value as people type it: 2, not 2.0."""
-    return value_text(value).removesuffix(".0") if isinstance(value, float) else value_text(value)
+    return f"{name}:{parameters}" if parameters else name

@@ -9,14 +9,14 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
-from multiprocessing import get_context
 from types import FrameType
 from typing import TypeVar
 
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.game import Game
-from contado.workers import cores, end_with_parent
+from contado.core.words.language import Argument
+from contado.workers import cores, end_with_parent, fresh_processes
 
 Task = TypeVar("Task")
 Piece = TypeVar("Piece")
@@ -74,7 +74,7 @@ def in_pieces(
         return
     # A fresh interpreter everywhere: a copy of this one (fork) could hold locks of threads that are not copied.
     pool = ProcessPoolExecutor(
-        min(processes, len(pieces)), get_context("spawn"), initializer=_begin, initargs=(game.id, list(components))
+        min(processes, len(pieces)), fresh_processes(), initializer=_begin, initargs=(game.id, list(components))
     )
     with _interrupted_once() as listen:
         futures: dict[Future[Result], Piece] = {}
@@ -86,7 +86,8 @@ def in_pieces(
                 done(futures.pop(future), future.result())
         except BrokenProcessPool:
             raise ContadoError(
-                "A process that played games was ended from outside; try fewer with --processes."
+                "A process that played games was ended from outside; try fewer with {processes}.",
+                processes=Argument("processes=1", "--processes"),
             ) from None
         except KeyboardInterrupt:
             begun = [future for future in futures if not future.cancel()]

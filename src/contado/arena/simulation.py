@@ -7,8 +7,8 @@ from itertools import islice, permutations
 from math import factorial
 from typing import Any
 
+from contado.arena.names import Own, made_bot
 from contado.arena.processes import in_chunks
-from contado.core import registry
 from contado.core.automa import only_option, with_automa
 from contado.core.bot import Bot, decide
 from contado.core.errors import ContadoError
@@ -21,12 +21,21 @@ from contado.core.state import NOBODY, State
 class Series:
     """What is played: the bots by name, the options, and the seed from which every game's seed follows."""
 
-    def __init__(self, bots: Sequence[str], options: Mapping[str, object], seed: str, records: bool = False) -> None:
+    def __init__(
+        self,
+        bots: Sequence[str],
+        options: Mapping[str, object],
+        seed: str,
+        records: bool = False,
+        own: Own | None = None,
+    ) -> None:
         self.bots = list(bots)
         self.options = dict(options)
         self.seed = seed
         # Keep the record of every game.
         self.records = records
+        # Bots that are not installed; they cannot travel to other processes.
+        self.own = dict(own or {})
 
     def check(self, game: Game) -> None:
         """Refuse unknown bots, a wrong number of seats and options that don't go together; seat the automa, if any."""
@@ -34,7 +43,7 @@ class Series:
         automa = self.automa(game)
         for seat, text in enumerate(self.bots):
             if seat != automa:
-                registry.bot(text)
+                made_bot(text, "", self.own)
         game.read_settings(len(self.bots), self.options)
 
     def automa(self, game: Game) -> int:
@@ -118,6 +127,10 @@ class GameResult:
         rivals = self.places if self.teams is None else [self.places[team[0]] for team in self.teams]
         return rivals.count(1) > 1
 
+    def __repr__(self) -> str:
+        seats = ", ".join(f"{bot} {total}" for bot, total in zip(self.bots, self.totals, strict=True))
+        return f"<game {self.number}: {seats}; seed {self.seed!r}>"
+
     def to_json(self) -> dict[str, Any]:
         return {
             "number": self.number,
@@ -136,7 +149,7 @@ def play_game(game: Game, series: Series, number: int) -> GameResult:
     """Play one game of a series to its end."""
     automa = series.automa(game)
     names = series.seating(number, game.rules.has_teams(game.read_settings(len(series.bots), series.options)), automa)
-    return play_seated(game, number, series.game_seed(number), names, series.options, series.records)
+    return play_seated(game, number, series.game_seed(number), names, series.options, series.records, own=series.own)
 
 
 def play_seated(
@@ -147,11 +160,14 @@ def play_seated(
     options: Mapping[str, object],
     records: bool = False,
     watch: Watch | None = None,
+    own: Own | None = None,
 ) -> GameResult:
     """Play one game between these bots in these seats to its end."""
     options = game.without_people(options)
     automa = game.rules.automa_seat(len(names), game.read_settings(len(names), options))
-    bots = [None if seat == automa else registry.bot(name, f"{seed}-seat{seat + 1}") for seat, name in enumerate(names)]
+    bots = [
+        None if seat == automa else made_bot(name, f"{seed}-seat{seat + 1}", own) for seat, name in enumerate(names)
+    ]
     heard: list[str] = []
     recorder = Recorder(game) if records else None
     state = game.new(len(names), options, seed, lambda bare: _listen(game, bare, heard, recorder))

@@ -24,6 +24,9 @@ class Spread:
         self.min = min(numbers, default=0)
         self.max = max(numbers, default=0)
 
+    def __repr__(self) -> str:
+        return f"<{self.n} values: mean {self.mean:.2f}, deviation {self.sd:.2f}, {self.min:g} to {self.max:g}>"
+
     def to_json(self) -> dict[str, Any]:
         return {"mean": round(self.mean, 4), "sd": round(self.sd, 4), "min": self.min, "max": self.max}
 
@@ -49,6 +52,10 @@ class Wins:
     def share(self) -> float:
         """The part of the games that was won."""
         return self.won / self.games if self.games else 0.0
+
+    def __repr__(self) -> str:
+        low, high = wilson(self.won, self.games)
+        return f"<{self.won:g} of {self.games} won: {self.share:.1%}, likely {low:.1%} to {high:.1%}>"
 
     def to_json(self) -> dict[str, Any]:
         low, high = wilson(self.won, self.games)
@@ -81,6 +88,9 @@ class BotLine:
         self.by_source = {
             source: Spread(result.points[seat].get(source, 0) for result, seat in held) for source in sources
         }
+
+    def __repr__(self) -> str:
+        return f"<{self.bot}: {self.wins.won:g} of {self.wins.games} won, mean score {self.score.mean:.1f}>"
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -115,12 +125,15 @@ class Statistics:
             if one.ending:
                 self.endings[one.ending] = self.endings.get(one.ending, 0) + 1
 
+    def __repr__(self) -> str:
+        return f"<statistics of {self.games} games: {', '.join(map(repr, self.bots))}>"
+
     def to_json(self) -> dict[str, Any]:
         return {
             "games": self.games,
             "bots": [line.to_json() for line in self.bots],
             "seats": [
-                {"seat": seat + 1, "wins": wins.to_json(), "score": score.to_json()}
+                {"seat": seat, "wins": wins.to_json(), "score": score.to_json()}
                 for seat, (wins, score) in enumerate(zip(self.wins_by_seat, self.score_by_seat, strict=True))
             ],
             "shared_wins": self.shared_wins,

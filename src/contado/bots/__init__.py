@@ -1,0 +1,1 @@
+"""Players that decide; ``contado.bots()`` returns those that are installed, by name."""

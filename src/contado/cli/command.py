@@ -13,7 +13,7 @@ from contado import __version__
 from contado.cli.arguments import Parser, Usage, asked_language
 from contado.core import registry
 from contado.core.errors import ContadoError
-from contado.core.words.language import ENGLISH, Language, Phrase, is_text, language, marked, shown
+from contado.core.words.language import ENGLISH, Language, Phrase, for_commands, is_text, language, marked, shown
 from contado.terminal.console import use_plain_signs
 
 TROUBLE = 2
@@ -131,12 +131,12 @@ def complain(sentence: Phrase | ContadoError | None, argv: Sequence[str] | None,
 def every_word(code: str) -> Language:
     """Return a language with all catalogues: an error can come from anywhere."""
     if code == ENGLISH.code:
-        return ENGLISH
+        return for_commands(ENGLISH)
     games: list[str] = []
     # A game that cannot be loaded may be what the error is about.
     with suppress(Exception):
         games = [game.package for game in registry.games().values() if game.package]
-    return language(code, "contado", "contado.terminal", "contado.table", "contado.server", *games)
+    return for_commands(language(code, "contado", "contado.terminal", "contado.table", "contado.server", *games))
 
 
 def file_trouble(error: OSError) -> Phrase:

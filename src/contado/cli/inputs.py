@@ -20,7 +20,7 @@ def words(code: str, game: Game | None = None) -> Language:
 
 def seat_names(text: str) -> list[str]:
     """Return the seats of a table that people may sit at."""
-    names = _split(text)
+    names = registry.bot_names(text)
     if not all(names):
         raise BadOption("The seats {text!r} have an empty one; they are written as in you,greedy.", text=text)
     return names
@@ -28,20 +28,9 @@ def seat_names(text: str) -> list[str]:
 
 def bot_names(text: str) -> list[str]:
     """Return bots, where nobody else plays."""
-    names = _split(text)
+    names = registry.bot_names(text)
     if not all(names):
         raise BadOption("The bots {text!r} have an empty one; they are written as in greedy,random.", text=text)
-    return names
-
-
-def _split(text: str) -> list[str]:
-    """Split ``greedy:noise=2,depth=3,random`` into names: a pair name=value belongs to the name before it."""
-    names: list[str] = []
-    for part in (part.strip() for part in text.split(",")):
-        if names and ":" in names[-1] and "=" in part and ":" not in part:
-            names[-1] += "," + part
-        else:
-            names.append(part)
     return names
 
 

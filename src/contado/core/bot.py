@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from contado.core.errors import IllegalAction
 from contado.core.position.evaluation import Weights
 from contado.core.position.luck import Luck
-from contado.core.settings import Setting, Settings
+from contado.core.settings import Setting, Settings, Value, value_text
 from contado.core.state import State
+from contado.core.words.language import shown
 
 
 class Thought:
@@ -33,6 +35,9 @@ class Thought:
         # How far what it is behind the best may be due to the draws by which both were judged: a standard error.
         self.doubt = doubt
 
+    def __repr__(self) -> str:
+        return f"<thought: option {self.actions[0]}, value {self.value:.2f}, looking {len(self.actions)} ahead>"
+
 
 class Bot:
     """Decides for a seat. It is only ever shown a position resampled for that seat, never the truth."""
@@ -51,9 +56,32 @@ class Bot:
 
     def __init__(self, settings: Settings, seed: str) -> None:
         self.settings = settings
+        self.seed = seed
         self.luck = Luck.seeded(seed, ("bot",))
         # Other numbers for the game's evaluation than the tuned ones.
         self.weights: Weights | None = None
+
+    @property
+    def called(self) -> str:
+        """Its name with the parameters that differ from their defaults: ``greedy:noise=2``."""
+        own = [
+            f"{one.name}={_typed(self.settings[one.name])}"
+            for one in self.parameters
+            if self.settings.get(one.name, one.default) != one.default
+        ]
+        name = self.name or type(self).__name__
+        return f"{name}:{','.join(own)}" if own else name
+
+    def __repr__(self) -> str:
+        return f"<bot {self.called}>"
+
+    def decide(self, truth: State) -> int:
+        """Return the option that it chooses for whoever decides; of the position it is shown what the seat knows."""
+        return decide(self, truth)
+
+    def ponder(self, truth: State) -> list[Thought]:
+        """Return what it thinks of all options, the best first; of the position it is shown what the seat knows."""
+        return ponder(self, truth)
 
     def choose(self, state: State, seat: int) -> int:
         """Return one of the options of a position in which the seat decides."""
@@ -85,11 +113,26 @@ class Bot:
 
 def decide(bot: Bot, truth: State) -> int:
     """Return the bot's action for the decider of a true position: whoever holds the truth asks bots in this way."""
+    _check_asked(truth)
     seat = truth.decider
     return bot.choose(truth.resample(seat, bot.luck), seat)
 
 
 def ponder(bot: Bot, truth: State) -> list[Thought]:
     """Return what the bot thinks of the decider's options; like `decide`, it is shown no more than the seat knows."""
+    _check_asked(truth)
     seat = truth.decider
     return bot.consider(truth.resample(seat, bot.luck), seat)
+
+
+def _check_asked(truth: object) -> None:
+    """Refuse what no bot can decide."""
+    if not isinstance(truth, State):
+        raise IllegalAction("A bot decides in a position, not in {thing}.", thing=shown(truth))
+    if truth.over:
+        raise IllegalAction("The game is over.")
+
+
+def _typed(value: Value) -> str:
+    """Return a value as people type it: 2, not 2.0."""
+    return value_text(value).removesuffix(".0") if isinstance(value, float) else value_text(value)

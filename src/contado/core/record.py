@@ -32,14 +32,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from contado.core.errors import BadRecord, ContadoError
-from contado.core.game import Game
+from contado.core.game import Game, seat_names
+from contado.core.old_names import renamed
 from contado.core.position.event import ACTED, Event
 from contado.core.position.luck import Luck
 from contado.core.settings import value_text
 from contado.core.state import State
-from contado.core.words.language import Phrase, shown
+from contado.core.words.language import ENGLISH, Phrase, shown
 
 FORMAT = "contado record 1"
 # The usual ending of a record's file name.
@@ -51,11 +53,15 @@ MOST_FORKS = 500
 
 
 class Move:
-    """One line of a record: who moved (0: the set-up), the notation of the actions, what luck decided."""
+    """One line of a record: who moved, the notation of the actions, what luck decided.
+
+    The seat is counted from 0, as everywhere in Python; the set-up is nobody's move (None). In the text of a record, as
+    in all that people read, seats are counted from 1.
+    """
 
     __slots__ = ("luck", "seat", "words")
 
-    def __init__(self, seat: int, words: str, luck: str = "") -> None:
+    def __init__(self, seat: int | None, words: str, luck: str = "") -> None:
         self.seat = seat
         self.words = words
         self.luck = luck
@@ -63,11 +69,15 @@ class Move:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Move) and str(self) == str(other)
 
-    def __hash__(self) -> int:
-        return hash(str(self))
+    # A recorder writes a move down step by step.
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        luck = f", luck {shown(self.luck)}" if self.luck else ""
+        return f"<set-up{luck}>" if self.seat is None else f"<move of seat {self.seat}: {self.words}{luck}>"
 
     def __str__(self) -> str:
-        who = f"s{self.seat}" if self.seat else "-"
+        who = "-" if self.seat is None else f"s{self.seat + 1}"
         return " ".join(filter(None, (who, self.words, f"! {self.luck}" if self.luck else "")))
 
     @staticmethod
@@ -118,18 +128,28 @@ class Fork:
 class Recorder:
     """Listens to a traced state and writes its moves down."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, game: Game | str) -> None:
+        self.game: Game = _named(game)
         # The version of the rules that the game began under.
-        self.rules = game.rules_version
-        self.moves: list[Move] = [Move(0, "")]
+        self.rules = self.game.rules_version
+        self.moves: list[Move] = [Move(None, "")]
         # Those that have been come to.
         self.forks: list[Fork] = []
+        # What the game was begun with.
+        self.seed = ""
         self._state: State | None = None
 
-    def begin(self, seats: int, options: Mapping[str, object], seed: str) -> State:
-        """Set up a game that is written down from the first shuffle on."""
-        state: State = self.game.new(seats, options, seed, self.attach)
+    def begin(
+        self,
+        players: int | None = None,
+        settings: Mapping[str, object] | None = None,
+        seed: str | int | None = None,
+        **more: Any,
+    ) -> State:
+        """Set up a game, as `Game.new` does, that is written down from the first shuffle on."""
+        players = renamed(players, more, "seats", "players")
+        settings = renamed(settings, more, "options", "settings")
+        state: State = self.game.new(players, settings, seed, self.attach, **more)
         self.flush()
         return state
 
@@ -137,6 +157,8 @@ class Recorder:
         """Listen to this state from now on; it is traced and goes on from the moves written so far."""
         if state.luck.trace is None:
             state.luck.trace = []
+        # A game that was forked knows no seed any more.
+        self.seed = state.seed or self.seed
         self._state = state
         state.listen(self.hear)
 
@@ -149,7 +171,7 @@ class Recorder:
         if event.facts["part"] and len(self.moves) > 1:
             self.moves[-1].words += " " + notation
         else:
-            self.moves.append(Move(event.seat + 1, notation))
+            self.moves.append(Move(event.seat, notation))
 
     def flush(self) -> None:
         """Write down what luck has decided since the last action."""
@@ -199,11 +221,21 @@ class Recorder:
         self.moves = [*moves[:-1], Move(moves[-1].seat, moves[-1].words, moves[-1].luck)]
         self.attach(state)
 
-    def record(self, seats: Sequence[str], seed: str, held: int | None = None) -> Record:
-        """Return the record so far; `held` is the seat whose turn is complete and still to be confirmed."""
+    def record(self, seats: Sequence[str] = (), seed: str = "", held: int | None = None) -> Record:
+        """Return the record so far; without names, players are called by the colours of their seats.
+
+        `held` is the seat whose turn is complete and still to be confirmed.
+        """
         if self._state is None:
             raise BadRecord("Nothing has been recorded yet.")
         state = self._state
+        seats, seed = seats or seat_names(state.seats, ENGLISH), seed or self.seed
+        if len(seats) != state.seats:
+            raise BadRecord(
+                "A record names every seat: there are {seats} seats, and names for {n}.",
+                seats=state.seats,
+                n=len(seats),
+            )
         settings = {name: value_text(value) for name, value in state.settings.items()}
         result = self.game.outcome(state).totals if state.over else None
         return Record(
@@ -311,26 +343,53 @@ class Record:
             single["fingerprint"], None if held is None else held - 1, _read_forks(forks, len(moves), len(seats)),
         )  # fmt: skip
 
+    @property
+    def settings(self) -> dict[str, str]:
+        """What was chosen before the game, as it is typed; the text of a record calls it options."""
+        return dict(self.options)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and str(self) == str(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        if self.result is None:
+            played = ", ".join(self.seats) + ", not over"
+        else:
+            played = ", ".join(f"{name} {total}" for name, total in zip(self.seats, self.result, strict=False))
+        count = len(self.moves) - 1
+        return f"<record of {self.game}: {played}; {count} {'move' if count == 1 else 'moves'}, seed {self.seed!r}>"
+
+    def positions(self, game: Game | None = None) -> list[State]:
+        """Return the position before the first action, and after each one."""
+        found: list[State] = []
+        self.replay(game, watch=lambda state, move: found.append(state.copy()))
+        return found
+
     def replay(
         self,
-        game: Game,
+        game: Game | None = None,
         until: int | None = None,
         watch: Callable[[State, int], None] | None = None,
         begun: tuple[Recorder, State] | None = None,
     ) -> State:
         """Play the record again and return the position after move `until` (or the last), checked against the record.
 
+        The game is the one that the record names, unless one is given that is not installed.
         `watch` is called with the state before the first action and after each one, and the number of moves so far.
         `begun` is a recorder with the state it is attached to, at an earlier position of this game to go on from.
         """
+        if game is None:
+            game = _named(self.game)
         if game.id != self.game:
             raise BadRecord("This is a record of {played}, not of {game}.", played=self.game, game=game.id)
         older = self._is_older(game)
         if older and (until is not None or self.result is None):
             self._check_older(game)
-        if until is not None and not 0 <= until < len(self.moves):
+        if until is not None and (type(until) is not int or not 0 <= until < len(self.moves)):
             raise BadRecord(
-                "The record has moves 0 to {last}; there is no move {n}.", last=len(self.moves) - 1, n=until
+                "The record has moves 0 to {last}; there is no move {n}.", last=len(self.moves) - 1, n=shown(until)
             )
         try:
             state = self._replay(game, len(self.moves) - 1 if until is None else until, watch, begun)
@@ -444,6 +503,16 @@ class Record:
         )  # fmt: skip
 
 
+def _named(game: Game | str) -> Game:
+    """Return a game that is given by its name, or as it is."""
+    if isinstance(game, Game):
+        return game
+    # Games and bots are found without this module.
+    from contado.core import registry
+
+    return registry.game(game)
+
+
 def _next_action(game: Game, state: State, words: list[str], number: int) -> int:
     """Return the option that these words begin with."""
     space = game.actions(state)
@@ -484,7 +553,7 @@ def _read_move(line: str, number: int, seats: int) -> Move:
     if len(words) < 2 or words[0] != str(number):
         raise BadRecord("Move {n} of the record is missing or damaged: {line!r}.", n=number, line=shown(line.strip()))
     if words[1] == "-" and number == 0:
-        return Move(0, "", " ".join(luck.split()))
+        return Move(None, "", " ".join(luck.split()))
     seat = _number(words[1][1:]) if words[1].startswith("s") else None
     if seat is None or len(words) < 3 or not number:
         raise BadRecord("Move {n} of the record does not say who moved: {line!r}.", n=number, line=shown(line.strip()))
@@ -493,4 +562,4 @@ def _read_move(line: str, number: int, seats: int) -> Move:
             "Move {n} of the record is made by seat {seat}; there are seats 1 to {last}.",
             n=number, seat=seat, last=seats,
         )  # fmt: skip
-    return Move(seat, " ".join(words[2:]), " ".join(luck.split()))
+    return Move(seat - 1, " ".join(words[2:]), " ".join(luck.split()))

@@ -81,6 +81,9 @@ def games() -> dict[str, Game]:
 def game(name: str) -> Game:
     """Return a game by its id or its printed name."""
     known = games()
+    if not isinstance(name, str):
+        raise UnknownName("A game is asked for by its name, such as {example!r}, not by {name}.",
+                          example=next(iter(known), ""), name=shown(name))  # fmt: skip
     wanted = name.strip().lower()
     for one in known.values():
         if wanted in (one.id, one.name.lower()):
@@ -94,10 +97,13 @@ def bots() -> dict[str, type[Bot]]:
     return dict(installed(BOTS).things)
 
 
-def bot(text: str, seed: str | int = 0) -> Bot:
-    """Return a new bot from its name with parameters, such as ``mcts:ms=200``."""
-    name, colon, pairs = text.partition(":")
+def bot(text: str, seed: str | int = 0, **parameters: object) -> Bot:
+    """Return a new bot from its name with parameters, ``mcts:ms=200``; they can also be given by name, ``ms=200``."""
     known = bots()
+    if not isinstance(text, str):
+        raise UnknownName("A bot is asked for by its name, such as {example!r}, not by {name}.",
+                          example=next(iter(known), ""), name=shown(text))  # fmt: skip
+    name, colon, pairs = text.partition(":")
     wanted = name.strip().lower()
     kind = known.get(wanted)
     if kind is None:
@@ -107,7 +113,20 @@ def bot(text: str, seed: str | int = 0) -> Bot:
     given = parse_pairs(pairs, owner)
     if colon and not given:
         raise BadOption("{owner}: {text!r} is not of the form name=value.", owner=owner, text=pairs)
-    return kind(read_settings(kind.parameters, given, owner), f"{seed}")
+    for twice in given.keys() & parameters.keys():
+        raise BadOption("{owner}: {option} is given more than once.", owner=owner, option=twice)
+    return kind(read_settings(kind.parameters, {**given, **parameters}, owner), f"{seed}")
+
+
+def bot_names(text: str) -> list[str]:
+    """Split ``greedy:noise=2,depth=3,random`` into names: a pair name=value belongs to the name before it."""
+    names: list[str] = []
+    for part in (part.strip() for part in text.split(",")):
+        if names and ":" in names[-1] and "=" in part and ":" not in part:
+            names[-1] += "," + part
+        else:
+            names.append(part)
+    return names
 
 
 def _refuse_broken(group: str, name: str) -> None:

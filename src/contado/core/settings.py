@@ -129,6 +129,15 @@ class Setting:
         """Say which values there are; a plain text is the same in every language."""
         raise NotImplementedError
 
+    def values_first(self) -> str:
+        """Return the values as they are typed, the usual one first."""
+        usual = value_text(self.default)
+        others = str(self.values_text())
+        return usual if others == usual else f"{usual} ({others})"
+
+    def __repr__(self) -> str:
+        return f"<setting {self.name}: {self.values_first()}>"
+
     def refuse(self, value: object) -> BadOption:
         """Return the error for a value that is none of these."""
         return BadOption(

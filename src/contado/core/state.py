@@ -185,6 +185,9 @@ class Decision(Generic[S]):
         """Return kind, seat and data."""
         return [self.kind, self.seat, *self.data()]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.seat, *self.data())
+
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(str(n) for n in [self.seat, *self.data()])})"
 
@@ -234,6 +237,9 @@ class State:
         self.stack: list[Decision[Any]] = []
         # Turns begun so far; ledger entries and undo refer to it.
         self.turn = 0
+        # The seed that the game was begun with. Where something was redrawn since, there is none: it would tell what
+        # was drawn.
+        self.seed = ""
         # The options of the decision on top. Made again each time and never changed, so copies may share it.
         self.legal: list[int] = []
         # Who is told what happens: nobody, one, or several (see `listen`). Rules only ask whether it is None.
@@ -269,6 +275,23 @@ class State:
         """Return the legal actions as integers; empty when the game is over. Do not change the list."""
         return self.legal
 
+    def moves(self) -> list[str]:
+        """Return the legal actions as people type them, in the order of `options`."""
+        space = self.game.actions(self)
+        return [space.shown(space[option].notation) for option in self.legal]
+
+    # The points
+
+    @property
+    def scores(self) -> list[int]:
+        """The points so far, by seat."""
+        return self.ledger.totals[:]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won: none as long as the game goes on, several if they share the first place."""
+        return self.game.outcome(self).winners if self.over else []
+
     # Going on
 
     # Not `int` here and in `view`: compiled, anything else would end in a TypeError before we can refuse it.
@@ -288,6 +311,13 @@ class State:
             self.tell_action(decision, action, False)
         decision.choose(self, action)
         self.settle()
+
+    def play(self, move: Any) -> list[int]:
+        """Carry out a move as it is typed, ``"road B3 A3 A4"``, for whoever decides; return its actions.
+
+        A move that is not possible is refused and changes nothing.
+        """
+        return self.game.play(self, self.decider, move)
 
     def settle(self) -> None:
         """Resolve steps and single options until somebody has a choice or the game is over."""
@@ -372,6 +402,7 @@ class State:
         other.ledger = self.ledger.copy()
         other.stack = self.stack[:]
         other.turn = self.turn
+        other.seed = self.seed
         other.legal = self.legal
 
     def to_json(self) -> dict[str, Any]:
@@ -410,7 +441,21 @@ class State:
         return isinstance(other, State) and self.to_json() == other.to_json()
 
     def __hash__(self) -> int:
-        return hash(self.fingerprint())
+        # Not by the content, which changes, and not by identity, since equal ones would differ.
+        raise TypeError("A position changes, and cannot be a key: take its fingerprint().")
+
+    # `copy` and `pickle` of Python: compiled, a class needs to be told how.
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from contado.core.game.restoring import restored_state
+
+        return restored_state, (self.game, self.to_json(), self.seed)
 
     # What a seat may know
 
@@ -430,6 +475,8 @@ class State:
     def resample(self, seat: int | None, luck: Luck) -> State:
         """Return a copy in which everything that the seat cannot know is redrawn, its future chance included."""
         other = self.copy()
+        # The seed would tell all that is redrawn.
+        other.seed = ""
         other.luck = luck.fork(len(self.luck.states))
         other.redeal(seat, luck)
         if other.stack and other.decider != seat:
@@ -439,18 +486,43 @@ class State:
         other.legal = other.legal[:]
         return other
 
-    def view(self, seat: Any, language: Language | None = None, names: Sequence[str] | None = None) -> View[Any]:
+    # What people and programs see
+
+    def view(self, seat: Any, language: Any = None, names: Sequence[str] | None = None) -> View[Any]:
         """Return, as JSON, all that this seat (None: a spectator) may know, with the prompt and its options.
 
-        Players are called by these names, or else by the colours of their seats.
+        Players are called by these names, or else by the colours of their seats. The language is English, one by its
+        code, such as ``"it"``, or a `Language`.
         """
         # The view is made of the game's words, which core's rules know nothing of.
         from contado.core.game.viewing import view_of
 
         return view_of(self, seat, language, names)
 
+    def text(self, seat: Any = None, width: Any = 100, language: Any = None) -> str:
+        """Return the boards as text, at most `width` columns wide, and who decides what: as a spectator sees them, or
+        as a seat does. `print(state)` shows the same.
+        """
+        from contado.core.game.faces import text_of
+
+        return text_of(self, seat, width, language)
+
+    def svg(
+        self, seat: Any = None, width: Any = 1440, theme: Any = "light", codes: Any = False, language: Any = None
+    ) -> str:
+        """Return the picture of the whole table as SVG: as a spectator sees it, or as a seat does.
+
+        `theme` is light, dark, contrast or print; `codes` adds what moves are typed with, such as numbers of spaces.
+        """
+        from contado.core.game.faces import svg_of
+
+        return svg_of(self, seat, width, theme, codes, language)
+
+    def __str__(self) -> str:
+        return self.text()
+
     def _repr_svg_(self) -> str:
-        return self.game.svg(self.view(None))
+        return self.svg()
 
     def __repr__(self) -> str:
         if self.over:

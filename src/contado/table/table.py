@@ -238,8 +238,9 @@ class Table:
     def log(self, seat: int | None, _: Language = ENGLISH, since: int = 0) -> list[LogLine]:
         """Return what happened in words, as the seat may know it, from an event number on (see `happened`)."""
         moves = self.recorder.moves
-        # A record counts seats from 1, and its set-up is nobody's.
-        movers = {one.move: moves[one.move].seat - 1 for one in self.course.log.entries[since:]}
+        # The set-up is nobody's move.
+        seats = {one.move: moves[one.move].seat for one in self.course.log.entries[since:]}
+        movers = {move: NOBODY if mover is None else mover for move, mover in seats.items()}
         lines = self.course.log.lines(self.game, seat, movers, _.called(self.names(_)), _, since)
         return [line for line in lines if line.number < self.happened]
 

@@ -143,7 +143,9 @@ class Watching:
             self.show_page(self.screen, title)
             return
         self.screen.clear()
-        self.screen.rule(f"{title}   {self.names[move.seat - 1]}: {move.words}" if move.seat else title, "strong")
+        self.screen.rule(
+            f"{title}   {self.names[move.seat]}: {move.words}" if move.seat is not None else title, "strong"
+        )
         view = state.view(None, _, self.names)
         view["columns"] = self.screen.columns
         self.screen.board(self.game.drawing.text(view, _), _)
@@ -158,7 +160,7 @@ class Watching:
     def show_page(self, screen: FullScreen, title: str) -> None:
         """Have the position on the screen, painted in place."""
         _, state, move = self.language, self.positions[self.at], self.record.moves[self.at]
-        news: list[Line] = [[(f"{self.names[move.seat - 1]}: {move.words}", "strong")]] if move.seat else []
+        news: list[Line] = [[(f"{self.names[move.seat]}: {move.words}", "strong")]] if move.seat is not None else []
         for line in self.table.log(None, _):
             if line.move == self.at:
                 news.append([(line.words, f"log{line.seat}" if line.seat >= 0 else "")])

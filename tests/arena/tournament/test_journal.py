@@ -181,7 +181,7 @@ def test_folders_that_are_not_ours(tmp_path: Path) -> None:
         Journal(tmp_path, arena())
     for text in ("no JSON", "[]", '{"contado arena": 99}'):
         (tmp_path / PLAN).write_text(text)
-        with pytest.raises(ContadoError, match=r"is not the plan of an arena; .* or --again to start over"):
+        with pytest.raises(ContadoError, match=r"is not the plan of an arena; .* or again=True to start over"):
             Journal(tmp_path, arena())
 
 

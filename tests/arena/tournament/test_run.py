@@ -47,11 +47,11 @@ def results(folder: Path) -> Results:
 
 def test_two_processes_play_the_same_games_as_one(results: Results) -> None:
     again = play_arena("milestones", BOTS, 12, options=SHORT, processes=2)
-    assert games_of(again.rows) == games_of(results.rows)
+    assert games_of(again.games) == games_of(results.games)
 
 
 def test_a_row_holds_the_game_seat_by_seat(results: Results) -> None:
-    for at, one in enumerate(results.rows):
+    for at, one in enumerate(results.games):
         game = one.result
         assert game.number == at
         assert game.seed == f"1-{one.block}"
@@ -89,8 +89,8 @@ def test_parquet_has_a_row_for_every_seat_of_every_game(results: Results, folder
     plan = json.loads(table.schema.metadata[b"contado arena"])
     assert (plan["game"], plan["bots"], plan["options"]) == ("milestones", BOTS, SHORT)
     for line in read:
-        game = results.rows[line["game"]].result
-        seat = line["seat"] - 1
+        game = results.games[line["game"]].result
+        seat = line["seat"]
         assert (line["bot"], line["total"], line["place"]) == (game.bots[seat], game.totals[seat], game.places[seat])
         assert sum(value for name, value in line.items() if name.startswith("points_")) == line["total"]
         assert line["total_after_turn"][-1] == line["total"]

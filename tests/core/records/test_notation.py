@@ -91,7 +91,9 @@ def test_reading_a_move_changes_nothing_and_playing_it_does() -> None:
 def test_a_seat_that_is_not_to_move_is_told_so() -> None:
     state = roads()
     for attempt in (lambda: state.game.play(state, 1, "wall"), lambda: state.game.check_seat(state, 1, 0)):
-        with pytest.raises(NotYourTurn, match=r"^It is not seat 2's turn: seat 1 decides now\.$"):
+        with pytest.raises(
+            NotYourTurn, match=r"^It is not the turn of seat 1 \(Orange\): seat 0 \(Blue\) decides now\.$"
+        ):
             attempt()
     with pytest.raises(IllegalAction, match=r"^'stop' is not possible now"):
         state.game.check_seat(state, 0, SPACE.parse("stop").index)

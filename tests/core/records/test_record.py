@@ -63,7 +63,7 @@ def test_a_record_replays_to_every_move(choices: list[int]) -> None:
 def test_a_record_is_text_that_a_person_can_read() -> None:
     record = Record(
         "milestones", 1, {"draft": "choose"}, ["Anna", "  two   words "], "4711",
-        [Move(0, "", "bonus 3 14"), Move(2, "draft T12"), Move(1, "hire T18 w3", "deck 12")],
+        [Move(None, "", "bonus 3 14"), Move(1, "draft T12"), Move(0, "hire T18 w3", "deck 12")],
         [61, -4], "93f1c0de5a77b210",
     )  # fmt: skip
     assert str(record).splitlines() == [
@@ -340,9 +340,18 @@ def test_any_text_is_a_record_or_refused(text: str) -> None:
 
 def test_moves_are_equal_by_what_they_say() -> None:
     assert Move(1, "go", "dice 3") == Move(1, "go", "dice 3")
-    assert hash(Move(1, "go")) == hash(Move(1, "go"))
     assert Move(1, "go") != Move(2, "go")
-    assert Move(1, "go") != "s1 go"
+    assert Move(0, "go") != "s1 go"
+
+
+def test_seats_are_counted_from_0_in_python_and_from_1_in_the_text() -> None:
+    assert (str(Move(0, "go")), str(Move(1, "go"))) == ("s1 go", "s2 go")
+    assert (Move.read("s2 go", 1, 2).seat, Move.read("- ! dice 3", 0, 2).seat) == (1, None)
+
+
+def test_a_move_that_is_still_written_down_is_no_key() -> None:
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(Move(1, "go"))
 
 
 @pytest.mark.parametrize("seed", ["", " x", "x ", "a\nb", "a\u2028b", "a  b", "a\udcff"])

@@ -35,6 +35,11 @@ class Pairing:
         """The range in which the true share lies 95 times in 100."""
         return wilson(self.ahead, self.games)
 
+    def __repr__(self) -> str:
+        return (
+            f"<{self.bot} against {self.other}: ahead in {self.ahead:g} of {self.games}, by {self.margin:+.1f} points>"
+        )
+
     def to_json(self) -> dict[str, Any]:
         low, high = self.interval
         return {

@@ -9,12 +9,13 @@ from hashlib import blake2b
 from itertools import combinations, count, cycle, islice, permutations
 from typing import Any
 
-from contado.arena.names import bot_name
+from contado.arena.names import Own, bot_name
 from contado.core.automa import AutomaName, automa_is_on, automa_moved, is_automa, with_automa
 from contado.core.errors import BadOption, BadSeat
 from contado.core.game import Game
 from contado.core.settings import read_settings, value_text
 from contado.core.state import NOBODY
+from contado.core.words.language import Argument
 
 
 class LineUp:
@@ -67,8 +68,11 @@ class Arena:
         seed: str = "1",
         components: Sequence[str] = (),
         data: Sequence[str] = (),
+        own: Own | None = None,
     ) -> None:
         self.game = game
+        # Bots that are not installed.
+        self.own = dict(own or {})
         self.options = dict(options or {})
         self.seed = seed
         self.components = list(components)
@@ -86,7 +90,10 @@ class Arena:
     def _check_bots(self) -> None:
         """Refuse too few bots, and an automa that is switched on without being one of them."""
         if len(self.bots) < 2:
-            raise BadSeat("An arena needs at least two different bots: write --bots greedy,random, say.")
+            raise BadSeat(
+                "An arena needs at least two different bots: write {bots}, say.",
+                bots=Argument('["greedy", "random"]', "--bots greedy,random"),
+            )
         if self.game.automa and automa_is_on(self.game, self.options):
             if self.game.automa not in self.bots:
                 raise BadOption(
@@ -98,6 +105,8 @@ class Arena:
 
     def called(self, bot: str) -> str:
         """Return the canonical name of a bot, however it was typed; refuse unknown bots."""
+        if bot in self.own:
+            return bot
         return self.game.automa if is_automa(self.game, bot) else bot_name(bot)
 
     def _least_seats(self) -> int:
@@ -115,8 +124,8 @@ class Arena:
         if len(self.given) > len(self.bots):
             twice = next(bot for bot in self.bots if self.given.count(bot) > 1)
             raise BadSeat(
-                "{bot} is named more than once, which is possible where every seat has its bot: with --seats {n}.",
-                bot=twice, n=len(self.given),
+                "{bot} is named more than once, which is possible where every seat has its bot: with {seats}.",
+                bot=twice, seats=Argument(f"players={len(self.given)}", f"--seats {len(self.given)}"),
             )  # fmt: skip
         if teams and len(self.bots) != 2:
             raise BadSeat("Where teams play, name two bots, one for each team, or a bot for each of {n} seats.",
@@ -169,6 +178,9 @@ class Arena:
         for name, value in self.options.items():
             words += ["--option", f"{name}={value_text(value) if isinstance(value, bool) else value}"]
         return shlex.join(words)
+
+    def __repr__(self) -> str:
+        return f"<arena of {self.game.id}: {', '.join(self.given)}; {self.seats} seats, seed {self.seed!r}>"
 
     def to_json(self) -> dict[str, Any]:
         """Return all that decides which games are played, as plain data."""

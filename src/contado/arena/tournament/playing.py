@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 
+from contado.arena.names import Own
+from contado.arena.rows import Columns, seat_rows
 from contado.arena.simulation import GameResult, Watch, play_seated
 from contado.arena.tournament.curve import Curve, curve_of
 from contado.arena.tournament.decision_times import DecisionTimes
@@ -48,6 +51,24 @@ class Row:
         # The length of the whole game, in seconds.
         self.seconds = seconds
 
+    def seat_rows(self, sources: Sequence[str]) -> list[Columns]:
+        """Return a row for every seat, with seats counted from 0."""
+        return seat_rows(
+            self.result,
+            sources,
+            lambda seat: {
+                "block": self.block,
+                "line_up": self.line_up,
+                "game_seconds": self.seconds,
+                **{f"thought_{name}": value for name, value in self.thoughts[seat].summary().items()},
+                "turn": self.curve.turns,
+                "total_after_turn": self.curve.totals[seat],
+            },
+        )
+
+    def __repr__(self) -> str:
+        return f"<row of {self.result!r}: block {self.block}, {self.seconds:.2f} s>"
+
     def to_json(self) -> dict[str, Any]:
         """Return plain data: a line of the journal."""
         return {
@@ -73,10 +94,10 @@ class Row:
         )  # fmt: skip
 
 
-def play_sitting(game: Game, sitting: Sitting) -> Row:
+def play_sitting(game: Game, sitting: Sitting, own: Own | None = None) -> Row:
     """Play one game to its end."""
     watch = Stopwatch(len(sitting.names))
     begin = perf_counter()
-    result = play_seated(game, sitting.number, sitting.seed, sitting.names, sitting.options, watch=watch)
+    result = play_seated(game, sitting.number, sitting.seed, sitting.names, sitting.options, watch=watch, own=own)
     seconds = round(perf_counter() - begin, 6)
     return Row(result, sitting.block, sitting.line_up, watch.thoughts, watch.curve, seconds)

@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
+from warnings import warn
 
+from contado.arena.names import Own
 from contado.arena.processes import default_processes, in_pieces
 from contado.arena.tournament.cluster import connected, on_ray
 from contado.arena.tournament.files.journal import PLAN, Journal
@@ -51,7 +53,7 @@ class RunSettings:
 
 def play_arena(
     game: Game | str,
-    bots: Sequence[str],
+    bots: Sequence[str] | str,
     games: int = 100,
     seats: int | None = None,
     options: Mapping[str, object] | None = None,
@@ -61,8 +63,10 @@ def play_arena(
     ray: str = "",
     anchor: str = "",
 ) -> Results:
-    """Have bots play an arena and return the results; in a folder they are kept, and a later call resumes them."""
-    arena = Arena(registry.game(game) if isinstance(game, str) else game, bots, seats, options, seed)
+    """Have bots play an arena and return the results: `contado.arena` is its name now; this one goes."""
+    warn("play_arena is called contado.arena now; the old name goes with the next release.", DeprecationWarning, 2)
+    names = registry.bot_names(bots) if isinstance(bots, str) else bots
+    arena = Arena(registry.game(game) if isinstance(game, str) else game, names, seats, options, seed)
     return play(arena, games, RunSettings(processes, ray, Path(folder) if folder is not None else None, anchor=anchor))
 
 
@@ -112,11 +116,17 @@ def missing_games(
         if progress is not None:
             progress(row)
 
+    if arena.own and (ray is not None or (how.processes or 1) > 1):
+        raise ContadoError(
+            "{bots} can play in this process only: other processes find the bots that are installed.",
+            bots=list(arena.own),
+        )
     if ray is not None:
         on_ray(ray, arena.game, missing, arena.components, done)
     else:
-        processes = how.processes or default_processes(len(missing), WORTH_A_PROCESS)
-        in_pieces(arena.game, missing, processes, arena.components, _play, None, lambda sitting, row: done(row))
+        usual = 1 if arena.own else default_processes(len(missing), WORTH_A_PROCESS)
+        processes = usual if how.processes is None else how.processes
+        in_pieces(arena.game, missing, processes, arena.components, _play, arena.own, lambda sitting, row: done(row))
     return found
 
 
@@ -133,5 +143,5 @@ def write_results(results: Results, folder: Path, _: Language = ENGLISH) -> None
     write_report(results, folder / REPORT, _)
 
 
-def _play(game: Game, task: None, sitting: Sitting) -> Row:
-    return play_sitting(game, sitting)
+def _play(game: Game, own: Own, sitting: Sitting) -> Row:
+    return play_sitting(game, sitting, own)

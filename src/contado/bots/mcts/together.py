@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import current_process, get_context
+from multiprocessing import current_process
 from multiprocessing.util import Finalize
 from typing import Any, NamedTuple
 
@@ -16,7 +16,7 @@ from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.position.luck import Luck
 from contado.core.settings import Settings
-from contado.workers import begin_work
+from contado.workers import begin_work, fresh_processes
 
 # Where time is the limit, how many seconds to wait for a late process: it may only just have started.
 PATIENCE = 0.1
@@ -66,7 +66,7 @@ class Team:
             if self._pool is None or self._helpers < len(errands):
                 self.close()
                 self._helpers = len(errands)
-                pool = ProcessPoolExecutor(self._helpers, get_context("spawn"), initializer=begin_work)
+                pool = ProcessPoolExecutor(self._helpers, fresh_processes(), initializer=begin_work)
                 # A process of somebody else's pool joins its children when it ends: they must be told to stop before.
                 Finalize(None, pool.shutdown, kwargs={"wait": True, "cancel_futures": True}, exitpriority=100)
                 self._pool = pool

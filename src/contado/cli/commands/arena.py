@@ -135,7 +135,7 @@ def progress(arena: Arena, games: int, _: Language) -> Iterator[Callable[[Row], 
 
 def print_arena(results: Results, folder: Path | None, _: Language) -> None:
     """Print what was played and the tables."""
-    console, arena, games = plain_console(), results.arena, len(results.rows)
+    console, arena, games = plain_console(), results.arena, len(results.games)
     played = _.plural(
         "{game}, {n} game, seed {seed}: {bots}.", "{game}, {n} games, seed {seed}: {bots}.", games,
         game=_(arena.game.name), seed=arena.seed, bots=", ".join(arena.given),

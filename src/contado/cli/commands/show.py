@@ -99,7 +99,7 @@ def print_position(game: Game, record: Record, at: int, view: View[Any], _: Lang
     seats = ", ".join(f"{colour} {name}" for colour, name in zip(colours, record.seats, strict=True))
     console.print(_("{game}, seed {seed}: {seats}.", game=_(game.name), seed=record.seed, seats=seats))
     move = record.moves[at]
-    what = f"{colours[move.seat - 1]}: {move.words}" if move.seat else _("the set-up")
+    what = f"{colours[move.seat]}: {move.words}" if move.seat is not None else _("the set-up")
     console.print(_("Move {n} of {all}: {what}", n=at, all=len(record.moves) - 1, what=what), "", sep="\n")
     screen.lines(game.drawing.text(view, _))
     screen.blank()

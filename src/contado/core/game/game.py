@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, SupportsIndex
+from warnings import warn
 
-from contado.core.errors import BadOption, BadSeat, ContadoError, IllegalAction, NotYourTurn, Outdated, UnknownName
+from contado.core.errors import (
+    BadNotation,
+    BadOption,
+    BadSeat,
+    ContadoError,
+    IllegalAction,
+    NotYourTurn,
+    Outdated,
+    UnknownName,
+)
 from contado.core.game.drawing import Drawing
 from contado.core.game.evaluation import Evaluation
 from contado.core.game.proofs import Proofs
 from contado.core.game.rules import Rules
 from contado.core.game.teaching import Teaching
 from contado.core.game.typevars import S
+from contado.core.game.viewing import SeatName
 from contado.core.game.words import Words
+from contado.core.old_names import chosen, renamed
 from contado.core.position.actions import Action, ActionSpace
 from contado.core.position.ledger import Ledger
 from contado.core.position.luck import Luck
 from contado.core.position.notation import parse_move
+from contado.core.position.seed import read_seed
 from contado.core.settings import (
     BASE_GAME,
     EVERYTHING,
@@ -32,10 +47,14 @@ from contado.core.settings import (
 from contado.core.showing.outcome import Outcome, ranked
 from contado.core.showing.view import View
 from contado.core.state import Decision, State
-from contado.core.words.language import ENGLISH, Language, Phrase, is_text, language, shown
+from contado.core.words.language import ENGLISH, Language, Phrase, language, shown
 
 if TYPE_CHECKING:
     from contado.core.match import Match
+
+
+# The name by which a package keeps its game.
+GLOBAL: Final = "GAME"
 
 
 def _place(preset: Preset) -> int:
@@ -106,6 +125,7 @@ class Game(Generic[S]):
     @property
     def options(self) -> tuple[Setting, ...]:
         """What `rules.settings` was once called; gone with the next release."""
+        warn("Game.options is called Game.rules.settings now; the old name goes.", DeprecationWarning, 2)
         return self.rules.settings
 
     def writes(self, name: str) -> bool:
@@ -256,26 +276,39 @@ class Game(Generic[S]):
 
     def new(
         self,
-        seats: int,
-        options: Mapping[str, object] | None = None,
-        seed: str | int = 0,
+        players: int | None = None,
+        settings: Mapping[str, object] | None = None,
+        seed: str | int | None = None,
         attach: Callable[[S], None] | None = None,
+        *,
+        preset: str = "",
+        **more: object,
     ) -> S:
-        """Set up a game; the same seats, settings and seed give the same game.
+        """Set up a game; the same players, settings and seed give the same game.
 
-        `attach` gets the bare state before the set-up is carried out, to listen from the first shuffle on.
+        Without a number of players it is the smallest from two on, and without a seed one is drawn and kept as the
+        state's `seed`. Settings can be given by their names, ``new(players=3, draft="random")``, as a mapping, or as a
+        preset, which they then change. `attach` gets the bare state before the set-up is carried out, to listen from
+        the first shuffle on.
         """
-        settings = self.read_settings(seats, options or {})
-        if not str(seed) or str(seed) != " ".join(str(seed).split()):
-            # A record keeps the seed on one line, and must find the same one there.
-            raise BadOption("A seed is a number or a few words on one line.")
-        if not is_text(str(seed)):
-            raise BadOption("A seed must be text: {text!r} cannot be written down.", text=str(seed))
-        state = self.bare(seats, settings, Luck.seeded(str(seed), self.rules.streams))
+        players = renamed(players, more, "seats", "players")
+        given = chosen(renamed(settings, more, "options", "settings"), more)
+        if preset:
+            given = {**self.preset(preset).chosen(self.rules.settings), **given}
+        if players is None:
+            players = self.usual_players(given)
+        read, text = self.read_settings(players, given), read_seed(seed)
+        state = self.bare(players, read, Luck.seeded(text, self.rules.streams))
+        state.seed = text
         if attach is not None:
             attach(state)
         state.settle()
         return state
+
+    def usual_players(self, given: Mapping[str, object]) -> int:
+        """Return how many play where nobody says so: as few rivals as these settings allow, or all of a solo game."""
+        counts = self.counts(read_settings(self.rules.settings, given, self.name))
+        return min((n for n in counts if n > 1), default=max(counts))
 
     def bare(self, seats: int, settings: Settings, luck: Luck) -> S:
         """Return the table before the set-up, which lies on the stack as the first step."""
@@ -286,11 +319,19 @@ class Game(Generic[S]):
         state.push(self.rules.decisions[0](0))
         return state
 
-    def match(self, kind: str, players: int, options: Mapping[str, object] | None = None, seed: str | int = 0) -> Match:
+    def match(
+        self,
+        kind: str,
+        players: int,
+        settings: Mapping[str, object] | None = None,
+        seed: str | int | None = None,
+        **more: object,
+    ) -> Match:
         """Begin a match over several games; the same players, settings and seed draw the same lots."""
+        given = chosen(renamed(settings, more, "options", "settings"), more)
         for one in self.matches:
             if one.kind == kind:
-                return one(self, players, options or {}, seed)
+                return one(self, players, given, read_seed(seed))
         if not self.matches:
             raise UnknownName("{game} has no matches over several games.", game=self.name)
         raise UnknownName(
@@ -320,6 +361,12 @@ class Game(Generic[S]):
     def play(self, state: State, seat: int, text: str) -> list[int]:
         """Carry out a typed move for a seat; return the actions. Refused, it changes nothing."""
         self.check_turn(state, seat)
+        if not isinstance(text, str):
+            raise BadNotation(
+                "A move is typed as text, such as {example!r}; {text} is none.",
+                example=state.moves()[0],
+                text=shown(text),
+            )
         actions = self.parse(state, text)
         for action in actions:
             state.apply(action)
@@ -363,9 +410,19 @@ class Game(Generic[S]):
         return [kinds[row[0]](row[1], *row[2:]) for row in rows]
 
     def svg(
-        self, view: View[Any], width: int = 1440, theme: str = "light", _: Language = ENGLISH, codes: bool = False
+        self,
+        view: View[Any] | State,
+        width: int = 1440,
+        theme: str = "light",
+        _: Language = ENGLISH,
+        codes: bool = False,
     ) -> str:
-        """Return the whole picture as one SVG text, with or without codes, such as the numbers of spaces."""
+        """Return the whole picture as one SVG text, with or without codes, such as the numbers of spaces.
+
+        It is drawn from what somebody may know, a view; of a state, a spectator's.
+        """
+        if isinstance(view, State):
+            return view.svg(None, width, theme, codes, _)
         return self.drawing.picture(view, _).svg(width, theme, codes)
 
     def check_is_seat(self, state: State, seat: object) -> None:
@@ -378,13 +435,14 @@ class Game(Generic[S]):
 
     def check_turn(self, state: State, seat: int) -> None:
         """Refuse a seat that is not to move."""
-        self.check_is_seat(state, seat)
         if state.over:
             raise NotYourTurn("The game is over.")
+        self.check_is_seat(state, seat)
         if seat != state.decider:
             raise NotYourTurn(
-                "It is not seat {seat}'s turn: seat {decider} decides now.", seat=seat + 1, decider=state.decider + 1
-            )
+                "It is not the turn of seat {seat} ({who}): seat {decider} ({other}) decides now.",
+                seat=seat, who=SeatName(seat), decider=state.decider, other=SeatName(state.decider),
+            )  # fmt: skip
 
     def check_seat(self, state: State, seat: int, action: object) -> None:
         """Refuse an action of a seat that is not to move, or that is not offered."""
@@ -392,8 +450,25 @@ class Game(Generic[S]):
         if type(action) is not int or action not in state.legal:
             raise self.refusal(state, action)
 
+    def __reduce_ex__(self, protocol: SupportsIndex, /) -> str | tuple[Any, ...]:
+        # There is one object for each game: by its name, if its module keeps it as GAME, it is found again.
+        if getattr(import_module(type(self).__module__), GLOBAL, None) is self:
+            return GLOBAL
+        return super().__reduce_ex__(protocol)
+
     def __repr__(self) -> str:
-        return f"<game {self.id}>"
+        least, most = self.min_seats, self.max_seats
+        players = f"{least} to {most}" if least < most else f"{least}"
+        return f"<game {self.id}: {self.name}, {players} players, about {self.minutes} minutes>"
+
+    def __str__(self) -> str:
+        lines = [f"{self.name} ({self.id})", "", *textwrap.wrap(ENGLISH(self.about), 100), ""]
+        if self.rules.settings:
+            lines += ["Settings, the usual value first:"]
+            lines += [f"  {setting.name}: {setting.values_first()}" for setting in self.rules.settings]
+        if self.offered:
+            lines += ["Presets: " + ", ".join(preset.name for preset in self.offered)]
+        return "\n".join(lines).rstrip()
 
 
 class WholeGame(Game[S], Rules[S], Words[S], Drawing, Evaluation[S], Proofs[S]):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from contado.core.errors import BadOption
 from contado.core.showing.outcome import tie_broken_at
 from contado.core.showing.sharing import once
 from contado.core.showing.view import Asked, Offer, OutcomeShown, View
 from contado.core.state import NOBODY, State
-from contado.core.words.language import ENGLISH, Language, marked
+from contado.core.words.language import ENGLISH, LANGUAGES, Language, marked, shown
 from contado.core.words.naming import with_names
 
 SEAT_COLOURS = (marked("Blue"), marked("Orange"), marked("Teal"), marked("Pink"))
@@ -21,10 +22,32 @@ def seat_names(seats: int, _: Language) -> list[str]:
     return [*(_(colour) for colour in SEAT_COLOURS[:seats]), *(_("Seat {n}", n=number) for number in numbers)]
 
 
+class SeatName:
+    """What a seat is called, in a sentence of any language."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def said(self, _: Language) -> str:
+        """Return the name in a language."""
+        return seat_names(self.seat + 1, _)[self.seat]
+
+
+def words_for(state: State, asked: Language | str | None) -> Language:
+    """Return the language that is asked for by its code, or as it is given; English by default."""
+    if asked is None:
+        return ENGLISH
+    if isinstance(asked, Language):
+        return asked
+    if asked not in [*LANGUAGES]:
+        raise BadOption("There is no language {code!r}; there are {known}.", code=shown(asked), known=[*LANGUAGES])
+    return state.game.language(asked)
+
+
 def view_of(
     state: State,
     seat: int | None,
-    language: Language | None = None,
+    language: Language | str | None = None,
     names: Sequence[str] | None = None,
     boards: bool = True,
 ) -> View[Any]:
@@ -32,7 +55,7 @@ def view_of(
 
     Whoever draws no boards may do without what they are drawn from: facts and ledger are empty then.
     """
-    game, _ = state.game, ENGLISH if language is None else language
+    game, _ = state.game, words_for(state, language)
     called = _.called(seat_names(state.seats, _) if names is None else names)
     if seat == NOBODY:
         # The decider of a game that is over sees what a spectator does.

@@ -36,6 +36,9 @@ class Event:
         """Return the event's open part as plain data."""
         return {"kind": self.kind, "seat": self.seat, **self.facts}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Event, (self.kind, self.seat, self.facts, self.secret)
+
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, seat={self.seat}, {dict(self.facts)!r})"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mypy_extensions import mypyc_attr
 
 
@@ -14,6 +16,9 @@ class Entry:
         self.source = source
         self.points = points
         self.turn = turn
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Entry, (self.seat, self.source, self.points, self.turn)
 
     def __repr__(self) -> str:
         return f"Entry(seat={self.seat}, source={self.source}, points={self.points}, turn={self.turn})"
@@ -60,3 +65,9 @@ class Ledger:
         for seat, source, points, turn in rows:
             ledger.book(seat, source, points, turn)
         return ledger
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Ledger, (self.entries, self.totals)
+
+    def __repr__(self) -> str:
+        return f"<ledger: {self.totals}, {len(self.entries)} entries>"

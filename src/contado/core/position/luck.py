@@ -8,7 +8,7 @@ that compiled code calculates in machine words (`i64`; interpreted, these are pl
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -99,3 +99,7 @@ class Luck:
     def draw(self, stream: int, items: list[int]) -> int:
         """Take one item out at random; the others keep their order."""
         return items.pop(self.below(stream, len(items)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Like a copy: nobody listens to it.
+        return Luck, (self.states,)

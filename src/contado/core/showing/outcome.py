@@ -24,6 +24,15 @@ class Outcome:
         """The seats in first place; none where a solo game was lost."""
         return [seat for seat, place in enumerate(self.places) if place == 1]
 
+    def __repr__(self) -> str:
+        teams = "" if self.teams is None else f", teams={self.teams}"
+        return f"<outcome: winners {self.winners}, places {self.places}, totals {self.totals}{teams}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and self.to_json() == other.to_json()
+
+    __hash__ = None  # type: ignore[assignment]
+
     def to_json(self) -> OutcomeShown:
         """Return plain data, as it stands in a view."""
         data: OutcomeShown = {"places": self.places, "totals": self.totals, "winners": self.winners}

@@ -57,6 +57,8 @@ class Language:
         self.code = code
         self.catalogues = catalogues
         self.reader: int | None = None
+        # Is it read by somebody who has typed a command? Others have written Python (see `Argument`).
+        self.of_commands = False
         # The same for each reader, so that what drawings have said in it is found again.
         self._read_by: dict[int | None, Language] = {None: self}
 
@@ -146,6 +148,25 @@ class Phrase:
 
     def __repr__(self) -> str:
         return f"Phrase({str(self)!r})"
+
+
+class Argument:
+    """What somebody could write to mend it, in a sentence: in Python, ``again=True``, and in a command, ``--again``."""
+
+    def __init__(self, python: str, command: str) -> None:
+        self.python = python
+        self.command = command
+
+    def said(self, _: Language) -> str:
+        """Return it as whoever reads has to write it."""
+        return self.command if _.of_commands else self.python
+
+
+def for_commands(_: Language) -> Language:
+    """Return the language for somebody who has typed a command."""
+    typed = copy(_)
+    typed.of_commands = True
+    return typed
 
 
 def in_words(value: object, _: Language) -> object:

@@ -16,11 +16,13 @@ from contado.arena.tournament.plan import Arena
 from contado.arena.tournament.playing import Row
 from contado.arena.writing import write_whole
 from contado.core.errors import ContadoError
-from contado.core.words.language import Phrase, marked
+from contado.core.words.language import Argument, Phrase, marked
 
 PLAN = "arena.json"
 GAMES = "games.jsonl"
 FORMAT = 1
+
+AGAIN = Argument("again=True", "--again")
 
 # What a setting is called in a sentence.
 NAMES = {
@@ -101,8 +103,8 @@ def check_folder(folder: Path, arena: Arena, again: bool = False) -> None:
     if not text:
         if (folder / GAMES).exists() and (folder / GAMES).stat().st_size:
             raise ContadoError(
-                "{folder} holds games but does not say of which arena; take another folder, or --again to forget them.",
-                folder=str(folder),
+                "{folder} holds games but does not say of which arena; take another folder, or {again} to forget them.",
+                folder=str(folder), again=AGAIN,
             )  # fmt: skip
         return
     try:
@@ -111,8 +113,8 @@ def check_folder(folder: Path, arena: Arena, again: bool = False) -> None:
         kept = None
     if not isinstance(kept, dict) or kept.get("contado arena") != FORMAT:
         raise ContadoError(
-            "{file} is not the plan of an arena; take another folder, or --again to start over in this one.",
-            file=str(folder / PLAN),
+            "{file} is not the plan of an arena; take another folder, or {again} to start over in this one.",
+            file=str(folder / PLAN), again=AGAIN,
         )  # fmt: skip
     _compare(folder, kept, arena.to_json())
 
@@ -121,9 +123,10 @@ def _compare(folder: Path, kept: dict[str, Any], wanted: dict[str, Any]) -> None
     for key, value in wanted.items():
         if kept.get(key) != value:
             raise ContadoError(
-                "{folder} holds an arena with other {what}: {kept}, not {wanted}; take another folder, or --again to "
+                "{folder} holds an arena with other {what}: {kept}, not {wanted}; take another folder, or {again} to "
                 "forget its games.",
                 folder=str(folder), what=Phrase(NAMES[key]), kept=_short(kept.get(key)), wanted=_short(value),
+                again=AGAIN,
             )  # fmt: skip
 
 

@@ -12,8 +12,6 @@ from contado.arena.writing import whole
 from contado.core.errors import ContadoError
 
 FILE = "games.parquet"
-# The prefix of a column of points; the source's name follows.
-POINTS = "points_"
 
 
 def check_parquet() -> None:
@@ -23,35 +21,11 @@ def check_parquet() -> None:
 
 
 def columns(results: Results) -> dict[str, list[Any]]:
-    """Return the columns, game by game and seat by seat; seats are counted from 1."""
-    sources = results.arena.game.rules.sources
+    """Return the columns, game by game and seat by seat; seats are counted from 0."""
     found: dict[str, list[Any]] = {}
-    for row in results.rows:
-        result = row.result
-        for seat, bot in enumerate(result.bots):
-            thought = row.thoughts[seat]
-            values = {
-                "game": result.number,
-                "block": row.block,
-                "line_up": row.line_up,
-                "seed": result.seed,
-                "seat": seat + 1,
-                "bot": bot,
-                "team": next((at + 1 for at, team in enumerate(result.teams or ()) if seat in team), None),
-                "total": result.totals[seat],
-                "place": result.places[seat],
-                "win": result.share(seat),
-                "turns": result.turns,
-                "ending": result.ending or None,
-                "game_decisions": result.decisions,
-                "game_seconds": row.seconds,
-                **{f"thought_{name}": value for name, value in thought.summary().items()},
-                "turn": row.curve.turns,
-                "total_after_turn": row.curve.totals[seat],
-                **{POINTS + source: result.points[seat].get(source, 0) for source in sources},
-            }
-            for name, value in values.items():
-                found.setdefault(name, []).append(value)
+    for row in results.rows():
+        for name, value in row.items():
+            found.setdefault(name, []).append(value)
     return found
 
 

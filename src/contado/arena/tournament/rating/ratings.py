@@ -29,6 +29,10 @@ class Rating:
         self.high = high
         self.games = games
 
+    def __repr__(self) -> str:
+        likely = "anchor" if self.low == self.high == 0 else f"likely {round(self.low):+d} to {round(self.high):+d}"
+        return f"<{self.bot}: {round(self.rating):+d}, {likely}, {self.games} games>"
+
     def to_json(self) -> dict[str, Any]:
         return {
             "bot": self.bot,

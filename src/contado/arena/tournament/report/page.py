@@ -55,8 +55,8 @@ def write_report(results: Results, file: Path, _: Language = ENGLISH) -> None:
 
 def header(results: Results, _: Language) -> str:
     """Return what was played, and the command that plays it again."""
-    arena, games = results.arena, len(results.rows)
-    blocks = len({row.block for row in results.rows})
+    arena, games = results.arena, len(results.games)
+    blocks = len({row.block for row in results.games})
     facts = [
         (_("Bots"), ", ".join(arena.given)),
         (_("Games played"), _("{games} in {blocks} blocks: in a block one seed is played from every seat",
