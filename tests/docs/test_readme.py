@@ -49,6 +49,7 @@ def test_every_subcommand_in_the_readme_exists() -> None:
         "CHANGELOG.md",
         "CONTRIBUTING.md",
         "docs/adding-a-game.md",
+        "docs/commands.md",
         "docs/drawing-parts.md",
         "docs/hosting.md",
         "docs/reference.md",

@@ -86,7 +86,7 @@ class Arena:
     def _check_bots(self) -> None:
         """Refuse too few bots, and an automa that is switched on without being one of them."""
         if len(self.bots) < 2:
-            raise BadSeat("An arena needs at least two different bots: write --bots greedy,random, say.")
+            raise BadSeat("An arena needs at least two different bots: write --seats greedy,random, say.")
         if self.game.automa and automa_is_on(self.game, self.options):
             if self.game.automa not in self.bots:
                 raise BadOption(
@@ -115,7 +115,7 @@ class Arena:
         if len(self.given) > len(self.bots):
             twice = next(bot for bot in self.bots if self.given.count(bot) > 1)
             raise BadSeat(
-                "{bot} is named more than once, which is possible where every seat has its bot: with --seats {n}.",
+                "{bot} is named more than once, which is possible where every seat has its bot: with --players {n}.",
                 bot=twice, n=len(self.given),
             )  # fmt: skip
         if teams and len(self.bots) != 2:
@@ -162,8 +162,8 @@ class Arena:
 
     def command(self, games: int) -> str:
         """Return the command that plays this arena."""
-        words = ["contado", "arena", self.game.id, "--bots", ",".join(self.given), "--games", str(games)]
-        words += ["--seats", str(self.seats), "--seed", self.seed]
+        words = ["contado", "arena", self.game.id, "--seats", ",".join(self.given), "--games", str(games)]
+        words += ["--players", str(self.seats), "--seed", self.seed]
         for file in self.data:
             words += ["--data", file]
         for name, value in self.options.items():
