@@ -74,5 +74,5 @@ def refusal(*arguments: str, folder: Path | None = None, run: Command = contado)
 
 def two_short_games(folder: Path) -> Path:
     """Play two short games and return the folder with their records."""
-    answer("sim", "milestones", "--seats", "greedy,random", "--games", "2", *SHORT, "--save-records", str(folder))
+    answer("sim", "milestones", "--seats", "greedy,random", "--games", "2", *SHORT, "--out", str(folder))
     return folder

@@ -162,9 +162,9 @@ def notices_are_for_all(visitor: httpx.Client) -> None:
     ("arguments", "extra"),
     [
         ("serve --database postgresql://nobody@127.0.0.1:1/none", "host"),
-        ("arena milestones --bots greedy,random --games 2 --out results", "arena"),
+        ("arena milestones --seats greedy,random --games 2 --out results", "arena"),
         ("tune milestones --games 2 --generations 1", "arena"),
-        ("arena milestones --bots greedy,random --games 2 --ray auto", "ray"),
+        ("arena milestones --seats greedy,random --games 2 --ray auto", "ray"),
     ],
 )
 def test_what_is_not_installed_is_asked_for_in_one_sentence(plain: Place, arguments: str, extra: str) -> None:
@@ -178,7 +178,7 @@ def test_what_is_not_installed_is_asked_for_in_one_sentence(plain: Place, argume
 
 
 def test_bots_play_many_games(plain: Place) -> None:
-    for arguments in ("sim milestones --seats greedy,random", "arena milestones --bots greedy,random"):
+    for arguments in ("sim milestones --seats greedy,random", "arena milestones --seats greedy,random"):
         ended = plain.run("-m", "contado", *arguments.split(), "--games", "2", "--option", "max_rounds=2")
         assert ended.returncode == 0, ended.stderr
 

@@ -1,7 +1,7 @@
-"""Write docs/reference.md, what an author of a game can write, call and draw, from the code itself.
+"""Write docs/reference.md, for authors of games, and docs/commands.md, the command line, from the code itself.
 
-    python tools/reference.py           # bring the page up to date
-    python tools/reference.py --check   # say whether it is
+    python tools/reference.py           # bring the pages up to date
+    python tools/reference.py --check   # say whether they are
 
 Signatures, defaults, the first sentence of docstrings and the comments above fields are read from the sources; lists of
 marks, colours, classes and checks from the modules that hold them. Only headings and the sentences between them stand
@@ -18,6 +18,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
+
+import command_page
 
 from contado.core.drawing import palette
 from contado.core.drawing.looks import LOOKS
@@ -504,15 +506,16 @@ def of_settings() -> Iterator[str]:
 
 
 def main() -> int:
-    """Write the page, or compare it."""
-    new = "\n".join(page()).rstrip() + "\n"
-    if "--check" in sys.argv:
-        old = PAGE.read_text("utf-8") if PAGE.exists() else ""
-        if new != old:
-            print("docs/reference.md is not what the code says: python tools/reference.py mends it.")
-        return int(new != old)
-    PAGE.write_text(new, "utf-8")
-    return 0
+    """Write the pages, or compare them."""
+    wrong = 0
+    for path, lines in ((PAGE, page()), (command_page.PAGE, command_page.page())):
+        new = "\n".join(lines).rstrip() + "\n"
+        if "--check" not in sys.argv:
+            path.write_text(new, "utf-8")
+        elif new != (path.read_text("utf-8") if path.exists() else ""):
+            print(f"docs/{path.name} is not what the code says: python tools/reference.py mends it.")
+            wrong = 1
+    return wrong
 
 
 if __name__ == "__main__":

@@ -158,8 +158,8 @@ def test_every_seat_is_taken_equally_often() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ("--generations -1", "--generations: it must be a whole number from 1 on, not '-1'"),
-        ("--comparison 0", "--comparison: it must be a whole number from 1 on, not '0'"),
+        ("--generations -1", "--generations must be a whole number of at least 1, not '-1'"),
+        ("--comparison 0", "--comparison must be a whole number of at least 1, not '0'"),
         ("--population 3", "at least 4 candidates in a generation, not 3"),
         ("--only ,", "has no number ''"),
         ("--only speed,speed", "speed is named more than once"),

@@ -226,7 +226,8 @@ def test_it_searches_alone_where_no_process_can_be_started(monkeypatch: pytest.M
 def test_an_arena_ends_whose_bots_have_processes_of_their_own() -> None:
     # Its workers are asked to end, and have helpers that nobody else can ask.
     bots = "mcts:ms=0,simulations=4,processes=2,planner:width=2,samples=1"
-    command = [sys.executable, "-m", "contado", "arena", "castelli", "--bots", bots, "--games", "2", "--processes", "2"]
+    words = ["arena", "castelli", "--seats", bots, "--games", "2", "--processes", "2"]
+    command = [sys.executable, "-m", "contado", *words]
     ended = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
     assert ended.returncode == 0, ended.stderr
     assert "Ratings" in ended.stdout

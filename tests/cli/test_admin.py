@@ -225,11 +225,11 @@ def test_closing_a_table(database: str) -> None:
         (["unban", "Anna"], "nothing to lift"),
         (["close", "none"], "There is no such table"),
         (["role", "Nobody", "host"], "There is no account 'Nobody'"),
-        (["role", "Anna", "king"], "invalid choice: 'king'"),
-        (["role", "Anna"], "required: role"),
+        (["role", "Anna", "king"], "ROLE must be host, moderator or player, not 'king'."),
+        (["role", "Anna"], "contado admin role needs ROLE, as in: contado admin role Anna host"),
         (["reset", "Anna", "--password"], "read from standard input"),
-        (["people", "--count", "0"], "from 1 on"),
-        (["dance"], "invalid choice: 'dance'"),
+        (["people", "--count", "0"], "at least 1"),
+        (["dance"], "There is no command 'dance'; contado admin --help lists"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(database: str, arguments: list[str], words: str) -> None:

@@ -17,7 +17,7 @@ from tests.arena.tournament.made import kept_games
 from tests.commands import contado, refusal, started
 
 SHORT = ("--option", "max_rounds=3")
-LONG = ("arena", "milestones", "--bots", "greedy,random", "--seed", "k", *SHORT)
+LONG = ("arena", "milestones", "--seats", "greedy,random", "--seed", "k", *SHORT)
 
 
 def begun(folder: Path, games: int, processes: int) -> subprocess.Popen[str]:
@@ -86,7 +86,7 @@ def test_ctrl_c_keeps_what_was_finished_and_says_how_to_go_on(tmp_path: Path) ->
     process = begun(tmp_path / "out", 9000, 1)
     process.send_signal(signal.SIGINT)
     stdout, stderr = process.communicate()
-    assert (process.returncode, stdout) == (2, "")
+    assert (process.returncode, stdout) == (130, "")
     kept = len(kept_games(tmp_path / "out"))
     assert 0 < kept < 9000
     last = stderr.splitlines()[-1]
@@ -96,7 +96,7 @@ def test_ctrl_c_keeps_what_was_finished_and_says_how_to_go_on(tmp_path: Path) ->
 
 
 def test_tables_and_json_say_the_same() -> None:
-    words = ("arena", "milestones", "--bots", "random,greedy", "--games", "6", "--processes", "1", *SHORT)
+    words = ("arena", "milestones", "--seats", "random,greedy", "--games", "6", "--processes", "1", *SHORT)
     printed, data = contado(*words), contado(*words, "--json")
     assert (printed.returncode, data.returncode) == (0, 0)
     # Away from a terminal a few plain lines report progress.
@@ -113,7 +113,7 @@ def test_tables_and_json_say_the_same() -> None:
 
 
 def test_uneven_games_are_told() -> None:
-    ended = contado("arena", "milestones", "--bots", "random,greedy", "--games", "3", "--processes", "1", *SHORT)
+    ended = contado("arena", "milestones", "--seats", "random,greedy", "--games", "3", "--processes", "1", *SHORT)
     assert "3 games cannot be shared out evenly" in ended.stdout
     assert "4 can" in ended.stdout
 
@@ -121,7 +121,7 @@ def test_uneven_games_are_told() -> None:
 def test_ratings_go_into_a_file(tmp_path: Path) -> None:
     file = tmp_path / "ratings.json"
     ended = contado(
-        "arena", "milestones", "--bots", "random,greedy", "--games", "2", "--processes", "1", *SHORT, "--ratings",
+        "arena", "milestones", "--seats", "random,greedy", "--games", "2", "--processes", "1", *SHORT, "--ratings",
         str(file), "--anchor", "greedy",
     )  # fmt: skip
     assert ended.returncode == 0
@@ -134,31 +134,31 @@ def test_ratings_go_into_a_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ("monopoly --bots random,greedy", "There is no game 'monopoly'"),
-        ("milestones", "--bots"),
-        ("milestones --bots random", "at least two different bots"),
-        ("milestones --bots random,random", "at least two different bots"),
-        ("milestones --bots random,clever", "There is no bot 'clever'"),
+        ("monopoly --seats random,greedy", "There is no game 'monopoly'"),
+        ("milestones", "--seats"),
+        ("milestones --seats random", "at least two different bots"),
+        ("milestones --seats random,random", "at least two different bots"),
+        ("milestones --seats random,clever", "There is no bot 'clever'"),
         (
-            "milestones --bots random,greedy,",
+            "milestones --seats random,greedy,",
             "The bots 'random,greedy,' have an empty one; they are written as in greedy",
         ),
-        ("milestones --bots greedy,GREEDY", "at least two different bots"),
-        ("milestones --bots random,greedy:noise=2,noise=3", "noise is given more than once"),
-        ("milestones --bots random,greedy --seats 1", "at least two seats"),
-        ("milestones --bots random,greedy --seats 7", "2 to 4 players, not 7"),
-        ("milestones --bots random,greedy --seats two", "from 1 on, not 'two'"),
-        ("milestones --bots random,greedy --games 0", "from 1 on, not '0'"),
-        ("milestones --bots random,greedy --anchor planet", "There is no bot 'planet'"),
-        ("milestones --bots random,greedy --anchor planner", "not one of the arena's bots"),
-        ("milestones --bots random,greedy --option colour=red", "no option 'colour'"),
-        ("milestones --bots random,greedy --out file", "is a file, not a folder"),
-        ("milestones --bots random,greedy --out file/in", "file"),
-        ("milestones --bots random,greedy --ratings file", "does not hold ratings"),
-        ("milestones --bots random,greedy --ratings nowhere/file", "The folder nowhere does not exist."),
-        ("milestones --bots random,greedy --ratings .", "is a folder, not a file"),
-        ("milestones --bots random,greedy --ray nonsense", "No Ray cluster answers at nonsense"),
-        ("milestones --bots random,greedy --ray 127.0.0.1:1", "No Ray cluster answers at 127.0.0.1:1"),
+        ("milestones --seats greedy,GREEDY", "at least two different bots"),
+        ("milestones --seats random,greedy:noise=2,noise=3", "noise is given more than once"),
+        ("milestones --seats random,greedy --players 1", "at least two seats"),
+        ("milestones --seats random,greedy --players 7", "2 to 4 players, not 7"),
+        ("milestones --seats random,greedy --players two", "of at least 1, not 'two'"),
+        ("milestones --seats random,greedy --games 0", "of at least 1, not '0'"),
+        ("milestones --seats random,greedy --anchor planet", "There is no bot 'planet'"),
+        ("milestones --seats random,greedy --anchor planner", "not one of the arena's bots"),
+        ("milestones --seats random,greedy --option colour=red", "no option 'colour'"),
+        ("milestones --seats random,greedy --out file", "is a file, not a folder"),
+        ("milestones --seats random,greedy --out file/in", "file"),
+        ("milestones --seats random,greedy --ratings file", "does not hold ratings"),
+        ("milestones --seats random,greedy --ratings nowhere/file", "The folder nowhere does not exist."),
+        ("milestones --seats random,greedy --ratings .", "is a folder, not a file"),
+        ("milestones --seats random,greedy --ray nonsense", "No Ray cluster answers at nonsense"),
+        ("milestones --seats random,greedy --ray 127.0.0.1:1", "No Ray cluster answers at 127.0.0.1:1"),
     ],
 )
 def test_what_cannot_be_played_gets_one_sentence_and_leaves_nothing(
@@ -175,17 +175,17 @@ def test_what_cannot_be_played_gets_one_sentence_and_leaves_nothing(
 
 
 def test_again_is_for_a_folder() -> None:
-    assert "--again needs --out" in refusal("arena", "milestones", "--bots", "random,greedy", "--again")
+    assert "--again needs --out" in refusal("arena", "milestones", "--seats", "random,greedy", "--again")
 
 
 def test_the_ratings_can_lie_in_the_folder_that_is_made(tmp_path: Path) -> None:
-    words = ("arena", "milestones", "--bots", "random,greedy", "--games", "2", "--processes", "1", *SHORT)
+    words = ("arena", "milestones", "--seats", "random,greedy", "--games", "2", "--processes", "1", *SHORT)
     assert contado(*words, "--out", "out", "--ratings", "out/ratings.json", folder=tmp_path).returncode == 0
     assert list(json.loads((tmp_path / "out" / "ratings.json").read_text("utf-8"))) == ["milestones"]
 
 
 def test_another_setting_in_the_same_folder_is_refused(tmp_path: Path) -> None:
-    words = ("arena", "milestones", "--bots", "random,greedy", "--games", "1", "--processes", "1", *SHORT)
+    words = ("arena", "milestones", "--seats", "random,greedy", "--games", "1", "--processes", "1", *SHORT)
     assert contado(*words, "--out", "out", folder=tmp_path).returncode == 0
     before = {path.name: path.read_bytes() for path in (tmp_path / "out").iterdir()}
     assert "holds an arena with other seed: 1, not 2" in refusal(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from contado.cli.command import main
+from contado.cli import main
 from contado.core import registry
 from contado.core.game import Game
 from contado.core.record import Record
@@ -52,7 +52,7 @@ def test_the_option_adds_it_and_json_names_it(capsys: pytest.CaptureFixture[str]
 
 
 def test_records_have_its_steps(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert main([*SIM, "--seats", "random,crow", "--save-records", str(tmp_path)]) == 0
+    assert main([*SIM, "--seats", "random,crow", "--out", str(tmp_path)]) == 0
     path = tmp_path / "crows-00000.contado"
     record = Record.read(path.read_text("utf-8"))
     assert record.seats == ["random", "crow"]

@@ -56,15 +56,16 @@ def test_the_script_is_installed() -> None:
     assert ended.stdout == f"contado {__version__}\n"
 
 
-@pytest.mark.parametrize("command", ["serve", "games", "play", "watch", "show", "sim", "check", "bench"])
-def test_every_command_has_help(command: str) -> None:
-    assert f"usage: contado {command}" in answer(command, "--help")
-
-
-def test_games_lists_games_and_bots() -> None:
+def test_games_lists_games_with_their_titles_and_bots_lists_bots() -> None:
     printed = answer("games")
-    for word in ("milestones", "2–4", "greedy", "random"):
-        assert word in printed
+    line = next(line for line in printed.splitlines() if line.startswith("burgundy"))
+    assert line.split() == ["burgundy", "The", "Castles", "of", "Burgundy", "1–4", "90", "3.0"]
+    # What can be chosen is for those who ask for one game, and the last line says how.
+    assert "duchies" not in printed
+    assert printed.splitlines()[-1].startswith("contado games NAME shows a game with its options")
+    shown = answer("bots")
+    for word in ("greedy", "random"):
+        assert word in shown
     data = json.loads(answer("games", "--json"))
     assert "milestones" in [game["id"] for game in data["games"]]
     assert {"greedy", "random"} <= {bot["name"] for bot in data["bots"]}
@@ -100,10 +101,26 @@ def test_games_tells_the_options_by_their_groups_and_the_first_ones_first() -> N
     assert "Interpretacje zasad" in answer("games", "burgundy", "--language", "pl")
 
 
-def test_games_names_the_first_options_of_each_and_how_many_more_there_are() -> None:
-    printed = answer("games")
-    assert "layout, first_seat, draft and 5 more" in " ".join(printed.split())
-    assert "hire_limit" not in printed
+def test_bots_tells_the_parameters_of_one() -> None:
+    printed = answer("bots", "MCTS")
+    assert "ms           a number from 0 to 600000 (default: 200)" in printed
+    assert "A parameter is set as in --seats mcts:ms=200,random." in printed
+    data = json.loads(answer("bots", "mcts", "--json"))
+    assert data == next(bot for bot in json.loads(answer("bots", "--json")) if bot["name"] == "mcts")
+    assert "ms" in [parameter["name"] for parameter in data["parameters"]]
+    assert "It has no parameters." in answer("bots", "random")
+    assert "There is no bot 'gredy'; did you mean greedy?" in refusal("bots", "gredy")
+
+
+@pytest.mark.parametrize("words", ["games", "games burgundy", "games milestones", "bots", "bots mcts"])
+@pytest.mark.parametrize("language", ["en", "it", "pl"])
+def test_what_is_read_like_a_page_fits_80_columns(words: str, language: str) -> None:
+    for line in answer(*words.split(), "--language", language).splitlines():
+        assert len(line.rstrip()) <= 80, line
+
+
+def test_values_that_differ_by_a_number_are_a_range() -> None:
+    assert "deal, random, choose or same:1–30 (default: deal)" in answer("games", "burgundy")
 
 
 def test_book_contado_games_tells_the_presets_of_the_chateauma_and_the_advice_on_modifiers() -> None:
@@ -260,7 +277,7 @@ def test_show_prints_no_board_of_a_game_that_todays_rules_lead_elsewhere() -> No
 
 
 def test_check_passes_and_says_what_it_covered(tmp_path: Path) -> None:
-    printed = answer("check", "milestones", "--games", "4", "--seats", "3", *SHORT, folder=tmp_path)
+    printed = answer("check", "milestones", "--games", "4", "--players", "3", *SHORT, folder=tmp_path)
     assert "4 with 3 players" in printed
     assert "Nothing was found." in printed
     assert list(tmp_path.iterdir()) == []
@@ -306,7 +323,7 @@ def test_check_names_what_was_never_asked_and_never_told(tmp_path: Path, capsys:
 
 
 def test_check_can_leave_checks_out_and_says_which_it_made(tmp_path: Path) -> None:
-    few = ("check", "milestones", "--games", "1", "--seats", "2", *SHORT)
+    few = ("check", "milestones", "--games", "1", "--players", "2", *SHORT)
     assert "Checked: play, copy, json." in answer(*few, "--only", "json", "--only", "copy", folder=tmp_path)
     assert "drawing" not in answer(*few, "--skip", "drawing", folder=tmp_path)
     assert "There is no check 'looks'; there are play, replay, pieces, " in refusal(*few, "--skip", "looks")
@@ -316,7 +333,7 @@ def test_check_can_leave_checks_out_and_says_which_it_made(tmp_path: Path) -> No
 
 
 def test_bench_json() -> None:
-    data = json.loads(answer("bench", "--seconds", "0.001", "--json", "--games-only", "milestones"))
+    data = json.loads(answer("bench", "--seconds", "0.001", "--json", "milestones"))
     (game,) = data["games"]
     assert game["game"] == "milestones"
     assert data["core"] in game["builds"]
@@ -344,9 +361,7 @@ def test_data_files_are_played_and_shown(layout: Path, tmp_path: Path) -> None:
     arguments = ("sim", "milestones", "--seats", "random,random", "--games", "24", "--option", "max_rounds=2")
     folder = tmp_path / "records"
     data = json.loads(
-        answer(
-            *arguments, "--data", str(layout), "--json", "--processes", "2", "--save-records", str(folder), run=started
-        )
+        answer(*arguments, "--data", str(layout), "--json", "--processes", "2", "--out", str(folder), run=started)
     )
     assert data["options"]["layout"] == "mine"
     record = folder / "milestones-00003.contado"
@@ -355,7 +370,7 @@ def test_data_files_are_played_and_shown(layout: Path, tmp_path: Path) -> None:
 
 
 def test_the_command_of_an_arena_plays_it_again(layout: Path) -> None:
-    words = ("arena", "milestones", "--bots", "random,greedy", "--games", "2", "--option", "max_rounds=2", "--json")
+    words = ("arena", "milestones", "--seats", "random,greedy", "--games", "2", "--option", "max_rounds=2", "--json")
     first = json.loads(started(*words, "--data", str(layout)).stdout)
     again = json.loads(started(*shlex.split(first["command"])[1:], "--json").stdout)
     assert (again["components"], again["statistics"]) == (first["components"], first["statistics"])

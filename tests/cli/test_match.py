@@ -33,7 +33,7 @@ def test_match_prints_rounds_and_standings(kind: str, title: str, rounds: int) -
 
 def test_match_json_and_records(tmp_path: Path) -> None:
     folder = tmp_path / "records"
-    text = answer("match", "castelli", "knockout", *BOTS, "--games", "2", "--json", "--save-records", str(folder))
+    text = answer("match", "castelli", "knockout", *BOTS, "--matches", "2", "--json", "--out", str(folder))
     data = json.loads(text)
     assert (data["game"], data["match"], data["seed"], len(data["matches"])) == ("castelli", "knockout", "1", 2)
     first = data["matches"][0]
@@ -47,7 +47,7 @@ def test_match_json_and_records(tmp_path: Path) -> None:
 
 
 def test_many_matches_are_summed_up() -> None:
-    printed = answer("match", "castelli", "round_robin", *BOTS, "--games", "3")
+    printed = answer("match", "castelli", "round_robin", *BOTS, "--matches", "3")
     assert "3 matches" in printed
     assert "Matches won" in printed
     assert "Round 1" not in printed
@@ -62,9 +62,9 @@ def test_many_matches_are_summed_up() -> None:
         (("castelli", "knockout", "--seats", "greedy,random,random,nobody"), "no bot 'nobody'"),
         (("castelli", "knockout", *BOTS, "--option", "match_table=1"), "chooses match_table"),
         (("castelli", "knockout", *BOTS, "--option", "battle=perhaps"), "battle"),
-        (("castelli", "knockout", *BOTS, "--games", "0"), "from 1 on"),
+        (("castelli", "knockout", *BOTS, "--matches", "0"), "at least 1"),
         (("castelli", "knockout"), "--seats"),
-        (("castelli",), "required"),
+        (("castelli",), "contado match needs KIND, --seats, as in: contado match castelli knockout"),
     ],
 )
 def test_bad_input_gets_one_sentence(arguments: tuple[str, ...], sentence: str) -> None:

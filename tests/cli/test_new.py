@@ -22,7 +22,7 @@ CUSTOM = "import os\nimport site\n\nsite.addsitedir(os.path.dirname(os.path.absp
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with a new package, and a folder `site` in which nothing else is installed."""
     folder = tmp_path_factory.mktemp("new")
-    printed = answer("new", "old_mill", "--folder", "mill", folder=folder)
+    printed = answer("new", "old_mill", "--out", "mill", folder=folder)
     assert "mill holds a game that plays." in printed
     assert "contado check old_mill" in printed
     subprocess.run(
@@ -99,5 +99,5 @@ def test_a_name_that_is_taken_is_refused(tmp_path: Path) -> None:
 def test_a_folder_that_exists_is_left_as_it_is(tmp_path: Path) -> None:
     (tmp_path / "quayside").mkdir()
     (tmp_path / "quayside" / "mine.txt").write_text("mine")
-    assert "quayside exists already: choose another with --folder." in refusal("new", "quayside", folder=tmp_path)
+    assert "quayside exists already: choose another folder with --out." in refusal("new", "quayside", folder=tmp_path)
     assert [path.name for path in (tmp_path / "quayside").iterdir()] == ["mine.txt"]

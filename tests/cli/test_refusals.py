@@ -22,7 +22,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ("nonsense", "invalid choice: 'nonsense'"),
+        ("nonsense", "There is no command 'nonsense'; contado --help lists those there are."),
         ("games monopoly", "There is no game 'monopoly'"),
         ("games milestone", "did you mean milestones?"),
         ("sim milestones", "--seats"),
@@ -34,10 +34,10 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("sim milestones --seats greedy:depth=2,random", "no option 'depth'"),
         ("sim milestones --seats random", "2 to 4 players, not 1"),
         ("sim milestones --seats random,random,random,random,random", "2 to 4 players, not 5"),
-        ("sim milestones --seats random,random --games 0", "from 1 on, not '0'"),
-        ("sim milestones --seats random,random --games -3", "from 1 on, not '-3'"),
-        ("sim milestones --seats random,random --games many", "from 1 on, not 'many'"),
-        ("sim milestones --seats random,random --processes 0", "from 1 on, not '0'"),
+        ("sim milestones --seats random,random --games 0", "of at least 1, not '0'"),
+        ("sim milestones --seats random,random --games -3", "of at least 1, not '-3'"),
+        ("sim milestones --seats random,random --games many", "of at least 1, not 'many'"),
+        ("sim milestones --seats random,random --processes 0", "of at least 1, not '0'"),
         ("sim milestones --seats random,random --option colour=red", "no option 'colour'"),
         ("sim milestones --seats random,random --option max_rounds=lots", "a whole number from 1 to 1000"),
         ("sim milestones --seats random,random --option max_rounds", "not of the form name=value"),
@@ -46,11 +46,11 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
             "sim burgundy --seats random,random,random --option vineyards=on --option grape_removal=red,blue",
             "With 3 players exactly one colour of grapes is taken out",
         ),
-        ("sim milestones --seats random,random --language xx", "invalid choice: 'xx'"),
+        ("sim milestones --seats random,random --language xx", "--language must be en, it or pl, not 'xx'."),
         ("sim milestones --seats random,random --data nowhere.json", "nowhere.json does not exist"),
-        ("check milestones --seats 7", "2 to 4 players, not 7"),
+        ("check milestones --players 7", "2 to 4 players, not 7"),
         ("check milestones --option draft=maybe", "choose or random"),
-        ("check milestones --games 0", "from 1 on"),
+        ("check milestones --games 0", "at least 1"),
         ("show nowhere.contado", "nowhere.contado does not exist"),
         ("show .", "is a folder, not a file"),
         ("watch nowhere.contado", "nowhere.contado does not exist"),
@@ -61,7 +61,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("play milestones --seats ", "have an empty one"),
         ("play milestones --save .", "is a folder"),
         ("play milestones --save nowhere/x.contado", "cannot be saved"),
-        (f"sim milestones --seats random,random --games {'9' * 5000}", "from 1 on, not '999"),
+        (f"sim milestones --seats random,random --games {'9' * 5000}", "of at least 1, not '999"),
         (f"sim milestones --seats random,random --option max_rounds={'9' * 5000}", "a whole number from 1 to 1000"),
         (f"show nowhere.contado --at {'9' * 5000}", "0 or more, not '999"),
         ("show nowhere/x.contado", "The folder nowhere does not exist"),
@@ -69,7 +69,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("play --resume nowhere.contado", "nowhere.contado does not exist"),
         ("bench --seconds -1", "a number of seconds"),
         ("bench --seconds soon", "a number of seconds"),
-        ("bench --games-only monopoly", "There is no game 'monopoly'"),
+        ("bench monopoly", "There is no game 'monopoly'"),
     ],
 )
 def test_bad_input_gets_one_sentence(arguments: str, words: str, tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ def test_files_that_cannot_be_written(record: Path, tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("")
     arguments = ("sim", "milestones", "--seats", "random,random", "--games", "1")
-    assert "is a file, not a folder" in refusal(*arguments, "--save-records", str(file))
+    assert "is a file, not a folder" in refusal(*arguments, "--out", str(file))
 
 
 def test_data_that_is_not_a_layout(tmp_path: Path) -> None:

@@ -43,9 +43,9 @@ def test_tables_are_lists_and_of_figures_there_are_the_words() -> None:
 def test_options_and_players_choose_what_is_read() -> None:
     assert "overbuilding" not in answer("rules", "castelli")
     assert "overbuilding" in answer("rules", "castelli", "--option", "battle=on")
-    assert "after 32 turns" in answer("rules", "castelli", "winning", "--seats", "4")
+    assert "after 32 turns" in answer("rules", "castelli", "winning", "--players", "4")
     assert "after 16 turns" in answer("rules", "castelli", "winning")
-    assert "with 5 players" not in refusal("rules", "castelli", "--seats", "5")
+    assert "with 5 players" not in refusal("rules", "castelli", "--players", "5")
 
 
 def test_an_unknown_topic_gets_one_sentence_with_near_ones() -> None:

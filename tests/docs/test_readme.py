@@ -50,6 +50,7 @@ def test_every_subcommand_in_the_readme_exists() -> None:
         "CONTRIBUTING.md",
         "docs/adding-a-game.md",
         "docs/api.md",
+        "docs/commands.md",
         "docs/drawing-parts.md",
         "docs/hosting.md",
         "docs/python.md",

@@ -1,83 +1,151 @@
-"""What the command lines of several subcommands share."""
+"""What the command lines of several subcommands share: one word for one thing, and one way to read it."""
 
 from __future__ import annotations
 
 import argparse
 import os
-import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
-from contado.core.errors import ContadoError
-from contado.core.words.language import LANGUAGES, Phrase, marked, shown
+from contado.cli.parser import NotA, Old, Parser
+from contado.core.words.language import ENGLISH, LANGUAGES, Language, Phrase, marked
 
 if TYPE_CHECKING:
-    Commands = argparse._SubParsersAction["Parser"]
+    from contado.cli.parser.parser import Commands
 
 
-class Usage(ContadoError):
-    """The command line itself is wrong."""
+class Said(str):
+    """A help text that is not a sentence of the catalogue as it stands, but is made from one in any language."""
+
+    said: Callable[[Language], str]
+
+    def __new__(cls, said: Callable[[Language], str]) -> Said:
+        text = super().__new__(cls, said(ENGLISH))
+        text.said = said
+        return text
 
 
-class Parser(argparse.ArgumentParser):
-    """A parser that says what is wrong in one sentence, like every other error of the program."""
+def in_a_list(sentence: str) -> Said:
+    """Return a sentence as it stands in a list, without its full stop and with a small letter."""
 
-    def error(self, message: str) -> NoReturn:
-        """Refuse the command line."""
-        text = f"{message[:1].upper()}{message[1:].rstrip('.')}"
-        raise Usage("{trouble}; {command} --help says what is possible.", trouble=trouble(text), command=self.prog)
+    def said(_: Language) -> str:
+        text = _(sentence).rstrip(".")
+        return text[:1].lower() + text[1:]
 
-
-# The complaints of argparse and of our own readers below, in their words, to be recognized and translated. Any other is
-# shown in English.
-TROUBLES = (
-    marked("The following arguments are required: {names}"),
-    marked("Unrecognized arguments: {names}"),
-    marked("Argument {name}: expected one argument"),
-    marked("Argument {name}: invalid choice: {value} (choose from {choices})"),
-    marked("Argument {name}: ignored explicit argument {value}"),
-    marked("Argument {name}: it must be a whole number from 1 on, not {value}"),
-    marked("Argument {name}: it must be the number of a move, 0 or more, not {value}"),
-    marked("Argument {name}: it must be a number of seconds over 0 and up to 3600, not {value}"),
-    marked("Argument {name}: it must be a port from 1 to 65535, not {value}"),
-    marked("Argument {name}: it must be a number from 0 on, not {value}"),
-    marked("Argument {name}: it must not be empty"),
-)
+    return Said(said)
 
 
-def trouble(text: str) -> Phrase | str:
-    """Return a complaint of argparse as a phrase that can be said in any language, if it is one of those we know."""
-    for message in TROUBLES:
-        pattern = re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.*?)", re.escape(message))
-        found = re.fullmatch(pattern, text, re.DOTALL)
-        if found is not None:
-            return Phrase(message, **found.groupdict())
-    return text
-
-
-def command(commands: Commands, name: str, run: Callable[[argparse.Namespace], int], about: str) -> Parser:
-    """Add a subcommand."""
-    help = about[:1].lower() + about[1:].rstrip(".")
-    one = commands.add_parser(name, help=help, description=about, allow_abbrev=False)
+def command(
+    commands: Commands,
+    name: str,
+    run: Callable[[argparse.Namespace], int],
+    about: str,
+    *examples: str,
+    more: str = "",
+    old: Sequence[Old] = (),
+) -> Parser:
+    """Add a subcommand, with what it does in one sentence, `more` about it, and command lines that show it."""
+    described = Said(lambda _: " ".join(_(sentence) for sentence in (about, more) if sentence))
+    one = commands.add_parser(name, help=in_a_list(about), description=described)
+    one.examples = list(examples)
+    one.old = list(old)
     one.set_defaults(run=run)
     return one
 
 
-def add_options(one: Parser, more: str = "") -> None:
+def explained(text: str, **values: object) -> Said:
+    """Return a help text with values in it, which are put in when somebody reads it."""
+    return Said(Phrase(text, **values).said)
+
+
+def add_game(one: Parser) -> None:
+    """Add the game."""
+    one.add_argument("game", metavar="GAME", help=marked("the game, such as milestones (contado games lists them)"))
+
+
+def add_bots(one: Parser) -> None:
+    """Add ``--seats`` where only bots play."""
+    one.add_argument(
+        "--seats", metavar="BOTS", required=True,
+        help=marked("the bots that play, such as greedy,random or greedy:noise=2,random (contado bots lists them)"),
+    )  # fmt: skip
+
+
+def add_players(one: Parser, help: str, default: int | None = None) -> None:
+    """Add ``--players``, a number."""
+    one.add_argument("--players", metavar="N", type=positive, default=default, help=help)
+
+
+def add_games(one: Parser, default: int = 100) -> None:
+    """Add ``--games``, a number."""
+    one.add_argument(
+        "--games", metavar="N", type=positive, default=default,
+        help=explained(marked("how many games to play (default: {n})"), n=default),
+    )  # fmt: skip
+
+
+def add_seed(one: Parser) -> None:
+    """Add ``--seed`` where nobody but bots plays: it is always the same one, unless another is asked for."""
+    one.add_argument(
+        "--seed", metavar="TEXT", type=seed, default="1",
+        help=marked("the same seed gives the same games (default: 1)"),
+    )  # fmt: skip
+
+
+def add_processes(one: Parser) -> None:
+    """Add ``--processes``."""
+    one.add_argument(
+        "--processes", metavar="N", type=positive,
+        help=marked("how many processes play at the same time (default: one per core)"),
+    )  # fmt: skip
+
+
+def add_many_games(one: Parser) -> None:
+    """Add how many games, from which seed, in how many processes."""
+    add_games(one)
+    add_seed(one)
+    add_processes(one)
+
+
+def add_options(one: Parser, help: str = "") -> None:
     """Add ``--option`` and ``--data``."""
     one.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[],
-        help="an option of the game, as often as needed" + more,
+        help=help or marked("set an option of the game (contado games GAME lists them); can be repeated"),
     )  # fmt: skip
     add_data(one)
+
+
+def add_data(one: Parser) -> None:
+    """Add ``--data``."""
+    one.add_argument(
+        "--data", metavar="FILE", action="append", default=[], type=Path,
+        help=marked("a file with components of your own, such as a printed layout; can be repeated"),
+    )  # fmt: skip
+
+
+def add_json(one: Parser) -> None:
+    """Add ``--json``."""
+    one.add_argument("--json", action="store_true", help=marked("print JSON, for other programs"))
+
+
+def add_records(one: Parser) -> None:
+    """Add ``--out`` for a folder of records, and ``--again``."""
+    one.add_argument(
+        "--out", metavar="FOLDER", type=Path,
+        help=marked("keep the record of every game in this folder, which is created if need be"),
+    )  # fmt: skip
+    one.add_argument(
+        "--again", action="store_true", help=marked("replace the records that the folder holds from an earlier run")
+    )
 
 
 def add_database(one: Parser) -> None:
     """Add ``--database``."""
     one.add_argument(
         "--database", metavar="WHERE", default=os.environ.get("CONTADO_DATABASE", ""),
-        help="a file, or postgresql://USER:PASSWORD@HOST/NAME (default: a file in your own folder)",
+        help=marked("a file, or postgresql://USER:PASSWORD@HOST/NAME (default: a file in your data folder)"),
     )  # fmt: skip
 
 
@@ -85,40 +153,16 @@ def add_public_url(one: Parser) -> Parser:
     """Add ``--public-url``, for links that are printed."""
     one.add_argument(
         "--public-url", metavar="URL", default=os.environ.get("CONTADO_PUBLIC_URL", ""),
-        help="the address of the server, for the link (default: only its path)",
+        help=marked("the address of the server, for the link (default: the path alone)"),
     )  # fmt: skip
     return one
-
-
-def add_data(one: Parser) -> None:
-    """Add ``--data``."""
-    one.add_argument(
-        "--data", metavar="FILE", action="append", default=[], type=Path,
-        help="components that you bring (a printed layout, say), as often as needed",
-    )  # fmt: skip
-
-
-def add_many_games(one: Parser) -> None:
-    """Add how many games, from which seed, in how many processes."""
-    one.add_argument("--games", metavar="N", type=positive, default=100, help="how many games (default: 100)")
-    one.add_argument("--seed", metavar="TEXT", type=seed, default="1", help="the seed of all games (default: 1)")
-    one.add_argument("--processes", metavar="N", type=positive, help="how many play at a time (default: one a core)")
-
-
-def add_language(one: Parser) -> None:
-    """Add ``--language``."""
-    one.add_argument(
-        "--language", choices=tuple(LANGUAGES), default=own_language(),
-        help="the language of the words (default: that of your system)",
-    )  # fmt: skip
 
 
 def add_plain(one: Parser) -> None:
     """Add ``--plain``."""
     one.add_argument(
-        "--plain", action="store_true",
-        help="write one line after another, as a screen reader wants it, and paint no pages",
-    )  # fmt: skip
+        "--plain", action="store_true", help=marked("print one line after another, as screen readers need it")
+    )
 
 
 def own_language() -> str:
@@ -149,7 +193,7 @@ def positive(text: str) -> int:
     """Read a whole number from 1 on."""
     found = digits(text)
     if found is None or found < 1:
-        raise argparse.ArgumentTypeError(f"it must be a whole number from 1 on, not {shown(text)!r}")
+        raise NotA(marked("a whole number of at least 1"))
     return found
 
 
@@ -157,24 +201,37 @@ def move_number(text: str) -> int:
     """Read the number of a move."""
     found = digits(text)
     if found is None:
-        raise argparse.ArgumentTypeError(f"it must be the number of a move, 0 or more, not {shown(text)!r}")
+        raise NotA(marked("the number of a move, 0 or more"))
     return found
 
 
 def duration(text: str) -> float:
     """Read a length of time."""
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = -1.0
+    seconds = amount(text)
     if not 0 < seconds <= 3600:
-        raise argparse.ArgumentTypeError(f"it must be a number of seconds over 0 and up to 3600, not {shown(text)!r}")
+        raise NotA(marked("a number of seconds, more than 0 and at most 3600"))
     return seconds
+
+
+def rate(text: str) -> float:
+    """Read a number that need not be whole."""
+    found = amount(text)
+    if not 0 <= found <= 1_000_000:
+        raise NotA(marked("a number, 0 or more"))
+    return found
+
+
+def amount(text: str) -> float:
+    """Return a typed number, below 0 if it is none."""
+    try:
+        return float(text)
+    except ValueError:
+        return -1.0
 
 
 def seed(text: str) -> str:
     """Read a seed: any text that fits on a line of a record."""
     joined = " ".join(text.split())
     if not joined:
-        raise argparse.ArgumentTypeError("it must not be empty")
+        raise NotA(marked("some text"))
     return joined

@@ -1,16 +1,22 @@
-"""What a person hands to a command, read and checked: seats, options, files."""
+"""What a person hands to a command, read and checked: seats, options, files, folders."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
+from contado.cli.own import own_folder
+from contado.cli.parser import Usage
 from contado.core import registry
 from contado.core.errors import BadOption, BadRecord, ContadoError
 from contado.core.game import Game
-from contado.core.record import Record
+from contado.core.record import SUFFIX, Record
 from contado.core.settings import Choice, Text, parse_pairs
-from contado.core.words.language import Language, language
+from contado.core.words.language import Language, language, shown
+from contado.table.seat import NAMELESS
+
+T = TypeVar("T")
 
 
 def words(code: str, game: Game | None = None) -> Language:
@@ -31,7 +37,15 @@ def bot_names(text: str) -> list[str]:
     names = registry.bot_names(text)
     if not all(names):
         raise BadOption("The bots {text!r} have an empty one; they are written as in greedy,random.", text=text)
+    for name in names:
+        only_a_bot(name)
     return names
+
+
+def only_a_bot(name: str) -> None:
+    """Refuse a person where only bots play."""
+    if name.partition(":")[0].strip().lower() == NAMELESS:
+        raise Usage("Only bots can play here, not {name!r}: people play with contado play.", name=shown(name))
 
 
 def options(given: Sequence[str], game: Game) -> dict[str, object]:
@@ -71,8 +85,49 @@ def read_text(path: Path) -> str:
 
 def record(path: Path) -> tuple[Game, Record]:
     """Return the record in a file and its game, or say what is wrong with it."""
+    read = checked(path, lambda: Record.read(read_text(path)))
+    return registry.game(read.game), read
+
+
+def checked(path: Path, use: Callable[[], T]) -> T:
+    """Use a record; whatever is wrong with it is said with the name of its file."""
     try:
-        read = Record.read(read_text(path))
-        return registry.game(read.game), read
+        return use()
     except BadRecord as error:
         raise BadRecord("{file}: {trouble}", file=str(path), trouble=error) from None
+
+
+def folder_for_records(folder: Path, game: Game, again: bool) -> None:
+    """Make the folder that records go into, unless it holds some that would be lost."""
+    if not again and folder.is_dir() and any(folder.glob(f"{game.id}-*{SUFFIX}")):
+        raise Usage(
+            "{folder} already holds records of {game}: choose another folder, or replace them with --again.",
+            folder=str(folder), game=game.name,
+        )  # fmt: skip
+    folder.mkdir(parents=True, exist_ok=True)
+
+
+def new_file(file: Path, again: bool | None = None) -> None:
+    """Refuse to write over a file, unless that is meant and can be said."""
+    if again is None and file.exists():
+        raise Usage("{file} exists already: choose another name.", file=str(file))
+    if again is False and file.is_file():
+        raise Usage("{file} exists already: choose another name, or replace it with --again.", file=str(file))
+
+
+def database(given: str) -> str:
+    """Return the database that is meant; a file of one's own by default, never one in a folder that is not there."""
+    from contado.server.storage.databases.urls import database_url, sqlite_path
+
+    if not given:
+        return str(own_folder() / "contado.sqlite3")
+    path = sqlite_path(database_url(given))
+    if path is not None:
+        in_a_folder(Path(path))
+    return given
+
+
+def in_a_folder(path: Path) -> None:
+    """Refuse a file or a folder to be made, if the folder that it would be in does not exist."""
+    if not path.parent.is_dir():
+        raise Usage("The folder {folder} does not exist.", folder=str(path.parent))

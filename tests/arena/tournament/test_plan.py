@@ -125,7 +125,7 @@ def test_an_even_number_of_games_gives_every_bot_as_many_of_every_seat() -> None
 def test_the_command_says_all_that_decides_the_games() -> None:
     arena = Arena(GAME, FOUR[:2], 3, {"max_rounds": "3"}, "two words")
     assert arena.command(9) == (
-        "contado arena milestones --bots random,greedy --games 9 --seats 3 --seed 'two words' --option max_rounds=3"
+        "contado arena milestones --seats random,greedy --games 9 --players 3 --seed 'two words' --option max_rounds=3"
     )
 
 

@@ -27,7 +27,7 @@ started = ray.init(
 print(started.address_info["gcs_address"], flush=True)
 sys.stdin.read()
 """
-ARENA = ("arena", "milestones", "--bots", "random,greedy", "--option", "max_rounds=2")
+ARENA = ("arena", "milestones", "--seats", "random,greedy", "--option", "max_rounds=2")
 
 
 @pytest.fixture

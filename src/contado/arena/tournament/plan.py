@@ -92,7 +92,7 @@ class Arena:
         if len(self.bots) < 2:
             raise BadSeat(
                 "An arena needs at least two different bots: write {bots}, say.",
-                bots=Argument('["greedy", "random"]', "--bots greedy,random"),
+                bots=Argument('["greedy", "random"]', "--seats greedy,random"),
             )
         if self.game.automa and automa_is_on(self.game, self.options):
             if self.game.automa not in self.bots:
@@ -125,7 +125,7 @@ class Arena:
             twice = next(bot for bot in self.bots if self.given.count(bot) > 1)
             raise BadSeat(
                 "{bot} is named more than once, which is possible where every seat has its bot: with {seats}.",
-                bot=twice, seats=Argument(f"players={len(self.given)}", f"--seats {len(self.given)}"),
+                bot=twice, seats=Argument(f"players={len(self.given)}", f"--players {len(self.given)}"),
             )  # fmt: skip
         if teams and len(self.bots) != 2:
             raise BadSeat("Where teams play, name two bots, one for each team, or a bot for each of {n} seats.",
@@ -171,8 +171,8 @@ class Arena:
 
     def command(self, games: int) -> str:
         """Return the command that plays this arena."""
-        words = ["contado", "arena", self.game.id, "--bots", ",".join(self.given), "--games", str(games)]
-        words += ["--seats", str(self.seats), "--seed", self.seed]
+        words = ["contado", "arena", self.game.id, "--seats", ",".join(self.given), "--games", str(games)]
+        words += ["--players", str(self.seats), "--seed", self.seed]
         for file in self.data:
             words += ["--data", file]
         for name, value in self.options.items():

@@ -11,70 +11,96 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from contado.cli.arguments import Parser, Usage, add_database, add_language, add_public_url, command, positive
-from contado.cli.commands.serve import own_database
+from contado.cli import inputs
+from contado.cli.arguments import add_database, add_json, add_public_url, command, positive
+from contado.cli.commands import COMMANDS
+from contado.cli.parser import Parser, Usage
+from contado.cli.printing import print_json
 from contado.core.errors import ContadoError
-from contado.core.words.language import Language, language
+from contado.core.words.language import Language, language, marked
 
 if TYPE_CHECKING:
-    from contado.cli.arguments import Commands
+    from contado.cli.parser.parser import Commands
     from contado.server.people.powers import Powers
 
+SOMEBODY = marked("the name of an account, or anybody's id")
 Deed = Callable[["Powers", argparse.Namespace, Language], Awaitable[None]]
 
 
 def add(commands: Commands) -> None:
     """Add the subcommand with its own ones."""
-    about = "Look after the people and tables of a server, also while it runs."
-    one = command(commands, "admin", run, about)
-    deeds = one.add_subparsers(metavar="WHAT", title="what to do", parser_class=Parser, required=True, dest="what")
+    examples = ("contado admin people", "contado admin invite --days 7")
+    one = command(
+        commands, "admin", run, COMMANDS["admin"], *examples, more=marked("This works while the server runs.")
+    )
+    deeds = one.with_commands("WHAT", marked("what to do"), required=True)
 
-    def deed(name: str, does: Deed, about: str) -> Parser:
-        made = command(deeds, name, run, about)
-        made.set_defaults(deed=does)
+    def deed(name: str, does: Deed, about: str, example: str = "") -> Parser:
+        made = command(deeds, name, run, about, f"contado admin {name} {example}".rstrip())
+        made.set_defaults(deed=does, json=False)
         add_database(made)
-        add_language(made)
         return made
 
     def somebody(one: Parser) -> Parser:
-        one.add_argument("name", metavar="NAME", help="the name of an account, or the id of anybody")
+        one.add_argument("name", metavar="NAME", help=SOMEBODY)
         return one
 
-    listed = deed("people", list_people, "List people: those with a role first, then the newest.")
-    listed.add_argument("search", metavar="TEXT", nargs="?", default="", help="only those with this in their name")
-    listed.add_argument("--count", metavar="N", type=positive, default=50, help="at most so many (default: 50)")
-    role = somebody(deed("role", give_role, "Make an account a host, a moderator, or a player like everybody."))
-    role.add_argument("role", choices=("host", "moderator", "player"), help="what the account is from now on")
-    about_reset = "Print a link by which the owner of an account chooses a new password, for an hour and once."
-    new = add_public_url(somebody(deed("reset", reset, about_reset)))
-    new.add_argument("--password", action="store_true", help="read a new password from standard input instead")
-    sessions = somebody(deed("sessions", list_sessions, "List where somebody is signed in, or end it."))
-    sessions.add_argument("--end", action="store_true", help="sign them out everywhere")
-    somebody(deed("factor", drop_factor, "Take the second factor off an account whose owner has lost it."))
-    about_invite = "Make an invitation: a link by which one account can be made."
-    invite = add_public_url(deed("invite", make_invitation, about_invite))
-    invite.add_argument("--days", metavar="N", type=positive, default=14, help="how long it is good (default: 14)")
-    waiting = deed("invitations", list_invitations, "List invitations that nobody has used yet, or withdraw one.")
-    waiting.add_argument("--withdraw", metavar="ID", default="", help="take this one back")
-    ban = deed("ban", shut_out, "Shut somebody out, or guests and new accounts of a network.")
-    ban.add_argument("name", metavar="NAME", nargs="?", default="", help="the name of an account, or the id of anybody")
-    ban.add_argument("--network", metavar="NETWORK", default="", help="such as 198.51.100.0/24")
-    ban.add_argument("--days", metavar="N", type=positive, default=0, help="for so long (default: for ever)")
-    ban.add_argument("--why", metavar="TEXT", default="", help="the reason, which the person reads")
-    unban = deed("unban", let_in, "Let somebody, or a network, in again.")
-    unban.add_argument(
-        "name", metavar="NAME", nargs="?", default="", help="the name of an account, or the id of anybody"
+    def somebody_or_a_network(one: Parser) -> Parser:
+        one.add_argument("name", metavar="NAME", nargs="?", default="", help=SOMEBODY)
+        one.add_argument("--network", metavar="NETWORK", default="", help=marked("a network, such as 198.51.100.0/24"))
+        return one
+
+    listed = deed("people", list_people, marked("List people: those with a role first, then the newest."), "anna")
+    listed.add_argument(
+        "search", metavar="TEXT", nargs="?", default="", help=marked("only those with this in their name")
     )
-    unban.add_argument("--network", metavar="NETWORK", default="", help="such as 198.51.100.0/24")
-    close = deed("close", close_table, "Close a table that gathers or is played.")
-    close.add_argument("table", metavar="TABLE", help="the last part of its address")
-    close.add_argument("--why", metavar="TEXT", default="", help="the reason, for the audit log")
-    export = somebody(deed("export", write_all, "Write all that is kept of somebody into a file."))
-    export.add_argument("file", metavar="FILE", type=Path, help="a new file, for instance anna.zip")
-    gone = somebody(deed("delete", delete_person, "Delete somebody: games of others stay, without the name."))
-    gone.add_argument("--yes", action="store_true", help="really: it cannot be taken back")
-    noted = deed("audit", show_audit, "Show who has used which power.")
-    noted.add_argument("--count", metavar="N", type=positive, default=50, help="the last so many (default: 50)")
+    listed.add_argument(
+        "--count", metavar="N", type=positive, default=50, help=marked("list at most this many (default: 50)")
+    )
+    add_json(listed)
+    about_role = marked("Make an account a host, a moderator, or an ordinary player.")
+    role = somebody(deed("role", give_role, about_role, "Anna host"))
+    role.add_argument(
+        "role", metavar="ROLE", choices=("host", "moderator", "player"),
+        help=marked("the role from now on: host, moderator or player"),
+    )  # fmt: skip
+    about_reset = marked("Print a link for choosing a new password, which works once and for an hour.")
+    new = add_public_url(somebody(deed("reset", reset, about_reset, "Ben")))
+    new.add_argument("--password", action="store_true", help=marked("read a new password from standard input instead"))
+    about_sessions = marked("List where somebody is signed in, or sign them out.")
+    sessions = somebody(deed("sessions", list_sessions, about_sessions, "Ben --end"))
+    sessions.add_argument("--end", action="store_true", help=marked("sign them out everywhere"))
+    add_json(sessions)
+    somebody(deed("factor", drop_factor, marked("Remove the second factor of somebody who has lost it."), "Ben"))
+    about_invite = marked("Print an invitation: a link with which one account can be made.")
+    invite = add_public_url(deed("invite", make_invitation, about_invite, "--days 7"))
+    invite.add_argument(
+        "--days", metavar="N", type=positive, default=14, help=marked("how many days it is valid (default: 14)")
+    )
+    waiting = deed("invitations", list_invitations, marked("List the invitations that nobody has used yet."))
+    waiting.add_argument("--withdraw", metavar="ID", default="", help=marked("withdraw this one instead"))
+    add_json(waiting)
+    about_ban = marked("Shut somebody out, or the guests and new accounts of a network.")
+    ban = somebody_or_a_network(deed("ban", shut_out, about_ban, "Ben --days 7"))
+    ban.add_argument(
+        "--days", metavar="N", type=positive, default=0, help=marked("for this many days (default: for good)")
+    )
+    ban.add_argument("--why", metavar="TEXT", default="", help=marked("the reason, which the person reads"))
+    somebody_or_a_network(deed("unban", let_in, marked("Let somebody, or a network, in again."), "Ben"))
+    close = deed("close", close_table, marked("Close a table, whether or not its game has begun."), "TABLE")
+    close.add_argument("table", metavar="TABLE", help=marked("the last part of its address"))
+    close.add_argument("--why", metavar="TEXT", default="", help=marked("the reason, for the audit log"))
+    about_export = marked("Write everything that is kept of somebody into a file.")
+    export = somebody(deed("export", write_all, about_export, "Anna anna.zip"))
+    export.add_argument("file", metavar="FILE", type=Path, help=marked("a new file, such as anna.zip"))
+    about_delete = marked("Delete somebody for good; the games of others stay, without the name.")
+    gone = somebody(deed("delete", delete_person, about_delete, "Anna --yes"))
+    gone.add_argument("--yes", action="store_true", help=marked("yes, for good: this cannot be undone"))
+    noted = deed("audit", show_audit, marked("Show who has used which power."), "--count 20")
+    noted.add_argument(
+        "--count", metavar="N", type=positive, default=50, help=marked("show the last ones only (default: 50)")
+    )
+    add_json(noted)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -88,7 +114,7 @@ async def _do(arguments: argparse.Namespace) -> None:
     from contado.server.storage.databases.urls import database_url, sqlite_path
     from contado.server.storage.store import BadDatabase, Store
 
-    url = database_url(arguments.database or str(own_database()))
+    url = database_url(inputs.database(arguments.database))
     path = sqlite_path(url)
     if path is not None and not Path(path).is_file():
         # Opening it would make one.
@@ -103,6 +129,12 @@ async def _do(arguments: argparse.Namespace) -> None:
 async def list_people(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
     """Print people, one a line: id, role, when they came, name."""
     rows = await powers.order.people(arguments.search, arguments.count, powers.now())
+    if arguments.json:
+        print_json([
+            {"id": row.id, "name": row.name, "role": row.role, "guest": bool(row.guest), "created": row.created}
+            for row in rows
+        ])  # fmt: skip
+        return
     for row in rows:
         kind = row.role or ("guest" if row.guest else "account")
         print(f"{row.id}  {_(kind):<12}  {moment(row.created)}  {row.name}")
@@ -143,8 +175,12 @@ async def list_sessions(powers: Powers, arguments: argparse.Namespace, _: Langua
         ended, name = await powers.end_sessions(None, person), person.name
         print(_.plural("{n} session of {name} has ended.", "{n} sessions of {name} have ended.", ended, name=name))
         return
+    rows = await powers.store.sessions(person.id, powers.now())
+    if arguments.json:
+        print_json([{"seen": row.seen, "network": row.network, "device": row.device} for row in rows])
+        return
     print(_.plural("{name} has {n} session.", "{name} has {n} sessions.", person.sessions, name=person.name))
-    for row in await powers.store.sessions(person.id, powers.now()):
+    for row in rows:
         print(f"{moment(row.seen)}  {row.network or '-':<20}  {row.device}")
 
 
@@ -168,6 +204,9 @@ async def list_invitations(powers: Powers, arguments: argparse.Namespace, _: Lan
         print(_("The invitation {id} is withdrawn.", id=arguments.withdraw))
         return
     rows = await powers.invitations()
+    if arguments.json:
+        print_json([{"id": row.id, "made": row.at, "expires": row.expires, "by": row.by_name or None} for row in rows])
+        return
     for row in rows:
         by = row.by_name or _("Command line")
         print(f"{row.id}  {_('good until {date}', date=moment(row.expires))}  {moment(row.at)}  {by}")
@@ -212,6 +251,7 @@ async def write_all(powers: Powers, arguments: argparse.Namespace, _: Language) 
     user = await powers.store.user(person.id)
     assert user is not None
     whole = await exported(powers.store, user)
+    inputs.new_file(arguments.file)
     with os.fdopen(os.open(arguments.file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(whole)
     await powers.order.note(powers.line(None, "export", person.id))
@@ -242,7 +282,11 @@ async def show_audit(powers: Powers, arguments: argparse.Namespace, _: Language)
     """Print the last lines of the audit log."""
     from contado.server.people.audit import audit_words
 
-    for row in reversed(await powers.order.audit(arguments.count)):
+    rows = list(reversed(await powers.order.audit(arguments.count)))
+    if arguments.json:
+        print_json([{"at": row.at, "what": audit_words(row, _)} for row in rows])
+        return
+    for row in rows:
         print(f"{moment(row.at)}  {audit_words(row, _)}")
 
 

@@ -20,15 +20,16 @@ from contado.arena.tournament.results import Results
 from contado.arena.tournament.run import RunSettings, play
 from contado.arena.tournament.tables import arena_tables
 from contado.cli import inputs
-from contado.cli.arguments import Usage, add_language, add_many_games, add_options, command, positive
+from contado.cli.arguments import add_bots, add_game, add_json, add_many_games, add_options, add_players, command
+from contado.cli.commands import COMMANDS
+from contado.cli.parser import Old, Stopped, Usage
 from contado.cli.printing import print_json
 from contado.core import registry
-from contado.core.errors import ContadoError
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:
-    from contado.cli.arguments import Commands
+    from contado.cli.parser.parser import Commands
 
 # Without a terminal, this many lines in all report the progress.
 LINES = 10
@@ -36,31 +37,44 @@ LINES = 10
 
 def add(commands: Commands) -> None:
     """Add the subcommand."""
+    example = "contado arena milestones --seats planner,greedy,random --games 300 --out results"
+    # A number was how many sit at a table.
+    old = [Old("--seats", "--players", str.isdecimal), Old("--bots", "--seats")]
     one = command(
-        commands, "arena", run, "Have bots play a tournament with mirrored games, and tell how strong they are."
+        commands,
+        "arena",
+        run,
+        COMMANDS["arena"],
+        example,
+        more=marked("Games are mirrored: every bot has the same luck in the same seat as its rivals."),
+        old=old,
     )
-    one.add_argument("game", metavar="GAME", help="the game")
-    one.add_argument(
-        "--bots", metavar="BOTS", required=True,
-        help="two or more bots, such as random,greedy,greedy:noise=2; a game's own automa can be one of them",
-    )  # fmt: skip
-    one.add_argument(
-        "--seats", metavar="N", type=positive,
-        help="how many sit at a table (default: as few as the game allows, from 2 on); with more bots all groupings "
-        "play, with fewer the first meets copies of the others",
-    )  # fmt: skip
+    add_game(one)
+    add_bots(one)
+    add_players(
+        one,
+        marked(
+            "how many sit at a table (default: as few as the game allows, at least 2); with more bots all groupings "
+            "play, with fewer the first bot meets copies of the others"
+        ),
+    )
     add_many_games(one)
     add_options(one)
     one.add_argument(
         "--out", metavar="FOLDER", type=Path,
-        help="keep games, report and Parquet here; the same command goes on after a stop, or with more games",
+        help=marked("keep games, report and Parquet in this folder; the same command resumes after a stop"),
     )  # fmt: skip
-    one.add_argument("--again", action="store_true", help="forget the games that the folder holds")
-    one.add_argument("--anchor", metavar="BOT", default="", help="the bot whose rating is 0 (default: the first)")
-    one.add_argument("--ratings", metavar="FILE", type=Path, help="write the ratings of this game into a JSON file")
-    one.add_argument("--ray", metavar="ADDRESS", default="", help="play on the Ray cluster at this address")
-    one.add_argument("--json", action="store_true", help="print JSON")
-    add_language(one)
+    one.add_argument(
+        "--again", action="store_true", help=marked("forget the games that the folder holds from an earlier run")
+    )
+    one.add_argument(
+        "--anchor", metavar="BOT", default="", help=marked("the bot whose rating is 0 (default: the first one)")
+    )
+    one.add_argument(
+        "--ratings", metavar="FILE", type=Path, help=marked("write the ratings of this game into a JSON file")
+    )
+    one.add_argument("--ray", metavar="ADDRESS", default="", help=marked("play on the Ray cluster at this address"))
+    add_json(one)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -69,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
     texts, chosen = inputs.components(arguments.data, game)
     options = chosen | inputs.options(arguments.option, game)
     arena = Arena(
-        game, inputs.bot_names(arguments.bots), arguments.seats, options, arguments.seed, texts,
+        game, inputs.bot_names(arguments.seats), arguments.players, options, arguments.seed, texts,
         [str(file) for file in arguments.data],
     )  # fmt: skip
     if arguments.out is not None:
@@ -98,7 +112,7 @@ def play_watched(arena: Arena, games: int, how: RunSettings, _: Language) -> Res
     except KeyboardInterrupt:
         if how.folder is None or not (how.folder / GAMES).exists():
             raise
-        raise ContadoError(
+        raise Stopped(
             "Stopped after {played} of {games} games: they are kept in {folder}, and the same command goes on.",
             played=len(read_rows(how.folder / GAMES, arena)[0]), games=games, folder=str(how.folder),
         ) from None  # fmt: skip

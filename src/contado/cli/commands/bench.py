@@ -10,41 +10,55 @@ from contado.arena.speed.peers import installed_peers
 from contado.arena.speed.probes import Subject
 from contado.arena.speed.tables import bench_tables
 from contado.cli import inputs
-from contado.cli.arguments import add_language, command, duration
+from contado.cli.arguments import add_json, command, duration, explained
+from contado.cli.commands import COMMANDS
+from contado.cli.parser import Old
 from contado.cli.printing import print_json, progress_bar
 from contado.core import registry
 from contado.core.errors import BadOption
+from contado.core.words.language import marked
 from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:
-    from contado.cli.arguments import Commands
+    from contado.cli.parser.parser import Commands
 
 
 def add(commands: Commands) -> None:
     """Add the subcommand."""
-    one = command(commands, "bench", run, "Measure how fast the games are, compiled and as pure Python, on one core.")
-    one.add_argument("--json", action="store_true", help="print JSON")
-    one.add_argument("--peers", action="store_true", help="measure catanatron and OpenSpiel too, if they are installed")
+    one = command(
+        commands,
+        "bench",
+        run,
+        COMMANDS["bench"],
+        "contado bench burgundy",
+        more=marked("Every game is measured on one core, compiled and as pure Python."),
+        old=[Old("--games-only", "GAME")],
+    )
+    one.add_argument("game", metavar="GAME", nargs="*", help=marked("measure these games only (default: all)"))
     one.add_argument(
         "--seconds", metavar="S", type=duration, default=0.5,
-        help=f"how long each measurement takes in each of {ROUNDS} rounds (default: 0.5)",
+        help=explained(marked("how long each measurement takes in each of {n} rounds (default: 0.5)"), n=ROUNDS),
     )  # fmt: skip
-    one.add_argument("--games-only", metavar="GAME", help="measure this game only")
     one.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[],
-        help="measure that game with this option too, as often as needed",
+        help=marked("measure the game with this option as well; can be repeated"),
     )  # fmt: skip
-    add_language(one)
+    one.add_argument(
+        "--peers", action="store_true", help=marked("measure catanatron and OpenSpiel, too, if they are installed")
+    )
+    add_json(one)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure and print."""
     _ = inputs.words(arguments.language)
-    games = [registry.game(arguments.games_only)] if arguments.games_only else list(registry.games().values())
-    subjects = [Subject(game) for game in games]
+    # Each once, in the order in which they were named.
+    games = list({game.id: game for game in map(registry.game, arguments.game)}.values())
+    chosen = games or list(registry.games().values())
+    subjects = [Subject(game) for game in chosen]
     if arguments.option:
-        if not arguments.games_only:
-            raise BadOption("Options belong to one game: name it with --games-only.")
+        if len(games) != 1:
+            raise BadOption("Options belong to one game: name it, as in contado bench burgundy.")
         subjects.append(Subject(games[0], inputs.options(arguments.option, games[0])))
     with progress_bar(_("Rounds"), ROUNDS) as advance:
         report = bench(subjects, arguments.seconds, arguments.peers, ROUNDS, advance)

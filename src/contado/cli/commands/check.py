@@ -10,17 +10,19 @@ from typing import TYPE_CHECKING
 from contado.arena.checking import CHUNK, check_games, worth_keeping
 from contado.arena.processes import default_processes
 from contado.cli import inputs
-from contado.cli.arguments import add_language, add_many_games, add_options, command, positive
+from contado.cli.arguments import add_game, add_json, add_many_games, add_options, add_players, command
+from contado.cli.commands import COMMANDS
+from contado.cli.parser import Old
 from contado.cli.printing import print_json, progress_bar, tell_broken
 from contado.core import registry
 from contado.core.game import Game
 from contado.core.kit import CHECKS, PLAY, Check, Finding, Report, chosen_checks
 from contado.core.record import SUFFIX
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:
-    from contado.cli.arguments import Commands
+    from contado.cli.parser.parser import Commands
 
 FINDINGS = 1
 # Findings of one check that are shown and whose records are kept.
@@ -29,23 +31,32 @@ SHOWN = 3
 
 def add(commands: Commands) -> None:
     """Add the subcommand."""
-    one = command(commands, "check", run, "Play random games and hold every step to what a game promises.")
-    one.add_argument("game", metavar="GAME", help="the game")
+    old = [Old("--seats", "--players"), Old("--findings", "--out")]
+    one = command(
+        commands,
+        "check",
+        run,
+        COMMANDS["check"],
+        "contado check milestones --games 2000",
+        more=marked("Every step is held to what a game promises; the exit code is 1 if a fault was found."),
+        old=old,
+    )
+    add_game(one)
     add_many_games(one)
-    one.add_argument("--seats", metavar="N", type=positive, help="the number of players (default: all in turn)")
-    add_options(one, "; the others vary from game to game")
+    add_players(one, marked("how many players every game has (default: all numbers in turn)"))
+    add_options(one, marked("set an option of the game; the others vary from game to game; can be repeated"))
     one.add_argument(
-        "--only", metavar="CHECK", action="append", default=[], help="look with this check only, as often as needed"
-    )
-    one.add_argument(
-        "--skip", metavar="CHECK", action="append", default=[], help="leave this check out, as often as needed"
-    )
-    one.add_argument(
-        "--findings", metavar="FOLDER", type=Path, default=Path("findings"),
-        help="where the records of games with a fault are left (default: findings)",
+        "--only", metavar="CHECKS", action="append", default=[],
+        help=marked("make these checks only, such as copy,json; can be repeated"),
     )  # fmt: skip
-    one.add_argument("--json", action="store_true", help="print JSON")
-    add_language(one)
+    one.add_argument(
+        "--skip", metavar="CHECKS", action="append", default=[], help=marked("leave these checks out; can be repeated")
+    )
+    one.add_argument(
+        "--out", metavar="FOLDER", type=Path, default=Path("findings"),
+        help=marked("keep the records of games with a fault in this folder (default: findings)"),
+    )  # fmt: skip
+    add_json(one)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -55,14 +66,16 @@ def run(arguments: argparse.Namespace) -> int:
     options = chosen | inputs.options(arguments.option, game)
     _ = inputs.words(arguments.language, game)
     tell_broken(_)
-    checks = chosen_checks(arguments.only, arguments.skip)
+    only, skip = (
+        [name.strip() for names in given for name in names.split(",")] for given in (arguments.only, arguments.skip)
+    )
+    checks = chosen_checks(only, skip)
     processes = arguments.processes or default_processes(arguments.games, CHUNK)
     with progress_bar(_("Games played"), arguments.games) as advance:
         report = check_games(
-            game, arguments.games, arguments.seed, arguments.seats, options, processes, texts, advance,
-            arguments.only, arguments.skip,
-        )  # fmt: skip
-    return tell(report, checks, game, arguments.findings, arguments.json, _)
+            game, arguments.games, arguments.seed, arguments.players, options, processes, texts, advance, only, skip
+        )
+    return tell(report, checks, game, arguments.out, arguments.json, _)
 
 
 def tell(
@@ -79,9 +92,13 @@ def tell(
 
 
 def keep(finding: Finding, game: Game, folder: Path) -> Path:
-    """Write the record of a game with a fault; the folder is made for the first one."""
+    """Write the record of a game with a fault; the folder is made for the first one, and none replaces another."""
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{game.id}-{finding.check.replace(' ', '-')}-{finding.game_number:05d}{SUFFIX}"
+    stem = f"{game.id}-{finding.check.replace(' ', '-')}-{finding.game_number:05d}"
+    path, twin = folder / (stem + SUFFIX), 1
+    while path.exists() and path.read_text("utf-8") != finding.record:
+        twin += 1
+        path = folder / f"{stem}-{twin}{SUFFIX}"
     path.write_text(finding.record, "utf-8")
     return path
 

@@ -3,36 +3,40 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from rich.table import Table
 
 from contado.arena.tables import apart, new_table
-from contado.cli.arguments import add_language, command
+from contado.cli.arguments import add_json, command
+from contado.cli.commands import COMMANDS
 from contado.cli.inputs import words
-from contado.cli.printing import print_json, tell_broken
+from contado.cli.printing import entries, page_console, print_json, tell_broken
 from contado.core import registry
 from contado.core.bot import Bot
 from contado.core.game import Game
 from contado.core.settings import Choice, Setting, grouped, value_text
-from contado.core.words.language import Language, in_words
-from contado.terminal.console import plain_console
+from contado.core.words.language import Language, Phrase, in_words, marked
 
 if TYPE_CHECKING:
-    from contado.cli.arguments import Commands
+    from contado.cli.parser.parser import Commands
+
+# So many values that differ by a number alone are a range.
+RANGE = 5
 
 
 def add(commands: Commands) -> None:
     """Add the subcommand."""
-    one = command(commands, "games", run, "List the installed games and bots, or the options of one game.")
-    one.add_argument("game", metavar="GAME", nargs="?", help="tell more about this game")
-    one.add_argument("--json", action="store_true", help="print JSON")
-    add_language(one)
+    one = command(commands, "games", run, COMMANDS["games"], "contado games burgundy")
+    one.add_argument("game", metavar="GAME", nargs="?", help=marked("show this game with its options and presets"))
+    add_json(one)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """List games and bots, or one game with its options."""
+    """List the games, or one game with its options."""
     if arguments.game is not None:
         game = registry.game(arguments.game)
         if arguments.json:
@@ -87,32 +91,20 @@ def option_json(option: Setting) -> dict[str, Any]:
 
 
 def print_all(code: str) -> None:
-    """Print the installed games and bots as tables."""
+    """Print the installed games as a table."""
     _ = words(code)
-    games = new_table(_("Games"), "", _("players"), _("minutes"), _("weight"), _("options"))
+    table = new_table(_("Games"), "", "", _("players"), _("minutes"), _("weight"))
+    table.columns[1].justify, table.columns[1].no_wrap = "left", False
     for game in registry.games().values():
-        games.add_row(game.id, players(game), str(game.minutes), f"{game.weight:g}", options_text(game, _))
-    as_words(games, 4)
-    bots = new_table(_("Bots"), "", _("what it does"), _("parameters"))
-    for name, bot in registry.bots().items():
-        parameters = "; ".join(f"{one.name}={value_text(one.default)}: {_(one.about)}" for one in bot.parameters)
-        bots.add_row(name, _(bot.about), parameters)
-    as_words(bots, 1)
-    plain_console().print(apart([games, bots]), _("contado games NAME lists the options of a game."), sep="")
-
-
-def options_text(game: Game, _: Language) -> str:
-    """Name the options that are in sight at first, and say how many more there are."""
-    names = [option.name for option in game.rules.settings if option.at_first]
-    others = len(game.rules.settings) - len(names)
-    if others:
-        names.append(_.plural("{n} more", "{n} more", others))
-    return _.join(names)
+        title = words(code, game)(game.name)
+        table.add_row(game.id, title, players(game), str(game.minutes), f"{game.weight:.1f}")
+    more = _("contado games NAME shows a game with its options, contado bots lists the bots.")
+    page_console().print(table, "", more, sep="\n")
 
 
 def print_game(game: Game, _: Language) -> None:
     """Print one game with its options."""
-    console = plain_console()
+    console = page_console()
     facts = _(
         "{name} ({year}): {players} players, about {minutes} minutes, weight {weight:g} of 5.",
         name=_(game.name), year=game.year, players=players(game), minutes=game.minutes, weight=game.weight,
@@ -120,45 +112,55 @@ def print_game(game: Game, _: Language) -> None:
     console.print(facts, *([_(game.about)] if game.about else []), "", sep="\n")
     if not game.rules.settings:
         return
-    tables = [
-        options_table(_(group.heading) if group.heading else _("Options"), group.options, _)
-        for group in grouped(game.rules.settings)
-    ]
     # One group stands below the other, column by column.
     widest = max(len(option.name) for option in game.rules.settings)
-    for table in tables:
-        table.columns[0].min_width = widest
+    tables = [
+        options_table(_(group.heading) if group.heading else _("Options"), group.options, _, widest)
+        for group in grouped(game.rules.settings)
+    ]
     last = game.rules.settings[-1]
     example = f"--option {last.name}={value_text(last.default)}"
-    console.print(apart(tables), _("An option is given as in {example}.", example=example), sep="")
+    console.print(apart(tables), _("An option is set as in {example}.", example=example), sep="")
     if len(game.offered) > 1:
-        print_presets(game, _)
+        rows = [(one.name, given(one.options), _(one.about)) for one in game.offered]
+        example = f"contado play {game.id} --preset {game.offered[0].name}"
+        console.print("", apart([entries(_("Presets"), rows, widest)]), sep="")
+        console.print(_("A preset is played as in {example}.", example=example))
 
 
-def options_table(title: str, options: Sequence[Setting], _: Language) -> Table:
-    """Return a table of options with their values and meanings."""
-    table = new_table(title, "", _("values"), _("default"), _("meaning"))
-    for option in options:
-        table.add_row(option.name, str(in_words(option.values_text(), _)), value_text(option.default), _(option.about))
-    as_words(table, 1)
-    return table
+def options_table(title: str, options: Sequence[Setting], _: Language, widest: int = 0) -> Table:
+    """Return options with their values and meanings."""
+    rows = [
+        (
+            option.name,
+            _("{values} (default: {default})", values=in_words(values(option), _), default=default_text(option)),
+            _(option.about),
+        )
+        for option in options
+    ]
+    return entries(title, rows, widest)
 
 
-def print_presets(game: Game, _: Language) -> None:
-    """Print the sets of options that people may begin with."""
-    table = new_table(_("Presets"), "", _("options"), _("meaning"))
-    for preset in game.offered:
-        options = ", ".join(f"{name}={value}" for name, value in preset.options.items())
-        table.add_row(preset.name, options, _(preset.about))
-    as_words(table, 1)
-    example = f"contado play {game.id} --preset {game.offered[0].name}"
-    plain_console().print("", apart([table]), _("A preset is played as in {example}.", example=example), sep="")
+def values(option: Setting) -> Phrase | str:
+    """Say which values there are, of those that differ by a number alone the first and the last."""
+    if not isinstance(option, Choice):
+        return option.values_text()
+    shown: list[str] = []
+    for stem, group in groupby(option.values, lambda value: re.sub(r"\d+$", "", value)):
+        run = list(group)
+        shown += [f"{run[0]}–{run[-1].removeprefix(stem)}"] if stem and len(run) >= RANGE else run
+    *others, last = shown
+    return Phrase("{first} or {last}", first=others, last=last) if others else last
 
 
-def as_words(table: Table, first: int) -> None:
-    """Have the columns from the first on hold words, which may go on in the next line, not numbers."""
-    for column in table.columns[first:]:
-        column.justify, column.no_wrap = "left", False
+def default_text(option: Setting) -> str:
+    """Return the default as people type it: 2, not 2.0."""
+    return value_text(option.default).removesuffix(".0" if isinstance(option.default, float) else "")
+
+
+def given(options: Mapping[str, str]) -> str:
+    """Return options as they are typed."""
+    return ", ".join(f"{name}={value}" for name, value in options.items())
 
 
 def players(game: Game) -> str:

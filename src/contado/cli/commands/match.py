@@ -11,16 +11,28 @@ from contado.arena.matches.playing import MatchSeries, PlayedMatch, play_matches
 from contado.arena.matches.tables import match_tables, series_table
 from contado.arena.processes import default_processes
 from contado.cli import inputs
-from contado.cli.arguments import add_language, add_options, command, positive, seed
+from contado.cli.arguments import (
+    add_bots,
+    add_game,
+    add_json,
+    add_options,
+    add_processes,
+    add_records,
+    add_seed,
+    command,
+    positive,
+)
+from contado.cli.commands import COMMANDS
+from contado.cli.parser import Old
 from contado.cli.printing import print_json, progress_bar
 from contado.core import registry
 from contado.core.game import Game
 from contado.core.record import SUFFIX
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:
-    from contado.cli.arguments import Commands
+    from contado.cli.parser.parser import Commands
 
 # A process that has fewer matches than this takes longer to start than to play.
 WORTH_A_PROCESS = 8
@@ -28,35 +40,36 @@ WORTH_A_PROCESS = 8
 
 def add(commands: Commands) -> None:
     """Add the subcommand."""
-    one = command(commands, "match", run, "Have bots play a match over several games, and tell how it ended.")
-    one.add_argument("game", metavar="GAME", help="the game, such as castelli")
-    one.add_argument("kind", metavar="KIND", help="the kind of match, such as knockout or round_robin")
+    example = "contado match castelli knockout --seats greedy,greedy,random,random"
+    old = [Old("--save-records", "--out"), Old("--games", "--matches")]
+    one = command(commands, "match", run, COMMANDS["match"], example, old=old)
+    add_game(one)
+    one.add_argument("kind", metavar="KIND", help=marked("the kind of match, such as knockout or round_robin"))
+    add_bots(one)
     one.add_argument(
-        "--seats", metavar="BOTS", required=True, help="the bots, such as greedy,greedy,random,random; seats are drawn"
+        "--matches", metavar="N", type=positive, default=1, help=marked("how many matches to play (default: 1)")
     )
-    one.add_argument("--games", metavar="N", type=positive, default=1, help="how many such matches (default: 1)")
-    one.add_argument("--seed", metavar="TEXT", type=seed, default="1", help="the seed of all matches (default: 1)")
-    one.add_argument("--processes", metavar="N", type=positive, help="how many play at a time (default: one a core)")
+    add_seed(one)
+    add_processes(one)
     add_options(one)
-    one.add_argument("--json", action="store_true", help="print JSON")
-    one.add_argument("--save-records", metavar="FOLDER", type=Path, help="keep the record of every table here")
-    add_language(one)
+    add_records(one)
+    add_json(one)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play the matches and print rounds and standings."""
     game = registry.game(arguments.game)
-    folder: Path | None = arguments.save_records
+    folder: Path | None = arguments.out
     texts, chosen = inputs.components(arguments.data, game)
     options = chosen | inputs.options(arguments.option, game)
     series = MatchSeries(arguments.kind, inputs.bot_names(arguments.seats), options, arguments.seed, folder is not None)
     series.check(game)
     if folder is not None:
-        folder.mkdir(parents=True, exist_ok=True)
+        inputs.folder_for_records(folder, game, arguments.again)
     _ = inputs.words(arguments.language, game)
-    processes = arguments.processes or default_processes(arguments.games, WORTH_A_PROCESS)
-    with progress_bar(_("Matches played"), arguments.games) as advance:
-        matches = play_matches(game, series, arguments.games, processes, texts, advance)
+    processes = arguments.processes or default_processes(arguments.matches, WORTH_A_PROCESS)
+    with progress_bar(_("Matches played"), arguments.matches) as advance:
+        matches = play_matches(game, series, arguments.matches, processes, texts, advance)
     if folder is not None:
         save(matches, game, folder)
     if arguments.json:

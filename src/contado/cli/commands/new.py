@@ -14,14 +14,16 @@ from string import Template
 from typing import TYPE_CHECKING
 
 from contado.cli import inputs
-from contado.cli.arguments import Usage, add_language, command
+from contado.cli.arguments import command
+from contado.cli.commands import COMMANDS
+from contado.cli.parser import Old, Usage
 from contado.core import registry
 from contado.core.errors import ContadoError
-from contado.core.words.language import shown
+from contado.core.words.language import marked, shown
 from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:
-    from contado.cli.arguments import Commands
+    from contado.cli.parser.parser import Commands
 
 SUFFIX = ".template"
 # Renamed in the new package: the folder of its code, and a file that wheels leave out under its own name.
@@ -31,19 +33,27 @@ LONGEST_NAME = 40
 
 def add(commands: Commands) -> None:
     """Add the subcommand."""
-    one = command(commands, "new", run, "Make a package for a game of your own: it plays at once, and has tests.")
-    one.add_argument("name", metavar="NAME", help="what it is called in commands, such as quayside")
-    one.add_argument("--folder", metavar="FOLDER", type=Path, help="the folder to make (default: the name)")
-    add_language(one)
+    one = command(
+        commands,
+        "new",
+        run,
+        COMMANDS["new"],
+        "contado new quayside",
+        more=marked("It plays at once, has tests, and says how to go on."),
+        old=[Old("--folder", "--out")],
+    )
+    one.add_argument("name", metavar="NAME", help=marked("the name of the game in commands, such as quayside"))
+    one.add_argument("--out", metavar="FOLDER", type=Path, help=marked("the folder to create (default: the name)"))
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Make it, and say how to go on."""
     name = arguments.name
-    folder = Path(name) if arguments.folder is None else arguments.folder
+    folder = Path(name) if arguments.out is None else arguments.out
     check_name(name)
     if folder.exists():
-        raise ContadoError("{folder} exists already: choose another with --folder.", folder=str(folder))
+        raise ContadoError("{folder} exists already: choose another folder with --out.", folder=str(folder))
+    inputs.in_a_folder(folder)
     make(name, folder)
     _ = inputs.words(arguments.language)
     console = plain_console()

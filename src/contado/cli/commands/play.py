@@ -7,14 +7,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from contado.cli import inputs
-from contado.cli.arguments import Usage, add_language, add_options, add_plain, command, seed
+from contado.cli.arguments import add_options, add_plain, command, explained, seed
+from contado.cli.commands import COMMANDS
+from contado.cli.parser import Usage
 from contado.cli.printing import tell_broken
 from contado.core import registry
 from contado.core.automa import automa_is_on
 from contado.core.errors import ContadoError
+from contado.core.words.language import marked
 
 if TYPE_CHECKING:
-    from contado.cli.arguments import Commands
+    from contado.cli.parser.parser import Commands
 
 SEATS = "you,steady"
 # With an opponent that the game plays itself.
@@ -23,34 +26,49 @@ ALONE = "you"
 
 def add(commands: Commands) -> None:
     """Add the subcommand."""
-    one = command(commands, "play", run, "Play a game in the terminal, against bots or with others at one screen.")
-    one.add_argument("game", metavar="GAME", nargs="?", help="the game; may be left out with --resume")
+    examples = ("contado play milestones --seats you,sharp", "contado play --resume evening.contado")
+    one = command(
+        commands, "play", run, COMMANDS["play"], *examples, more=marked("Several people can share one keyboard.")
+    )
     one.add_argument(
-        "--seats", metavar="NAMES",
-        help=f"who plays, seat by seat: you, you:Anna, a bot, or a game's own automa (default: {SEATS})",
+        "game", metavar="GAME", nargs="?",
+        help=marked("the game (contado games lists them); can be left out with --resume"),
     )  # fmt: skip
     one.add_argument(
-        "--preset",
-        metavar="NAME",
-        help="a named set of options (contado games GAME lists them); --option goes before it",
-    )
-    add_options(one)
-    one.add_argument("--seed", metavar="TEXT", type=seed, help="the same seed gives the same game")
-    one.add_argument("--save", metavar="FILE", type=Path, help="keep the game in this file as it goes on")
-    one.add_argument("--resume", metavar="FILE", type=Path, help="go on with a game that was saved")
-    one.add_argument("--no-confirm", action="store_true", help="do not ask again at the end of a turn")
-    one.add_argument("--hints", action="store_true", help="show at each choice what a bot would do")
+        "--seats", metavar="SEATS",
+        help=explained(
+            marked("who plays, in order: you, you:Anna, a bot, or the game's own automa (default: {seats})"),
+            seats=SEATS,
+        ),
+    )  # fmt: skip
     one.add_argument(
-        "--coach", action="store_true", help="be asked before you give away much, and told after a turn what mattered"
+        "--preset", metavar="PRESET",
+        help=marked("a named set of options (contado games GAME lists them), which --option overrides"),
+    )  # fmt: skip
+    add_options(one)
+    one.add_argument(
+        "--seed", metavar="TEXT", type=seed, help=marked("the same seed gives the same game (default: a new one)")
     )
+    one.add_argument("--save", metavar="FILE", type=Path, help=marked("save the game in this file as it goes on"))
+    one.add_argument("--resume", metavar="RECORD", type=Path, help=marked("resume a game that was saved"))
+    one.add_argument("--no-confirm", action="store_true", help=marked("end turns without asking for confirmation"))
+    one.add_argument("--hints", action="store_true", help=marked("show what a bot would do at each choice"))
+    one.add_argument(
+        "--coach", action="store_true",
+        help=marked("be warned before a costly move, and told after each turn what mattered"),
+    )  # fmt: skip
     add_plain(one)
-    add_language(one)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play in the terminal."""
     from contado.terminal import play
 
+    if arguments.save is not None and arguments.save != arguments.resume and arguments.save.is_file():
+        raise Usage(
+            "{file} exists already: resume the game in it with --resume, or choose another name.",
+            file=str(arguments.save),
+        )
     if arguments.resume is not None:
         game, record = inputs.record(arguments.resume)
         if arguments.game is not None and registry.game(arguments.game) is not game:

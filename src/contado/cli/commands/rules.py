@@ -3,39 +3,45 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.text import Text
 
 from contado.cli import inputs
-from contado.cli.arguments import add_language, add_options, command, positive
+from contado.cli.arguments import add_game, add_json, add_options, add_players, command
+from contado.cli.commands import COMMANDS
+from contado.cli.parser import Old
+from contado.cli.printing import print_json
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.game import Game, Line
 from contado.core.settings import read_settings
+from contado.core.teaching.pages import Section
 from contado.core.teaching.rulebook import Rulebook, is_taught
 from contado.core.teaching.searching import sections_about
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.terminal.console import plain_console
-from contado.terminal.rules import WIDEST, contents_lines, found_lines
+from contado.terminal.rules import WIDEST, contents_lines, found_lines, section_lines
 from contado.terminal.screen import STYLES, terminal_language
 
 if TYPE_CHECKING:
-    from contado.cli.arguments import Commands
+    from contado.cli.parser.parser import Commands
 
 
 def add(commands: Commands) -> None:
     """Add the subcommand."""
-    one = command(commands, "rules", run, "Read the rules of a game, or what they say about something.")
-    one.add_argument("game", metavar="GAME", help="the game")
+    examples = ("contado rules burgundy", "contado rules burgundy livestock --players 3")
+    one = command(commands, "rules", run, COMMANDS["rules"], *examples, old=[Old("--seats", "--players")])
+    add_game(one)
     one.add_argument(
         "topic", metavar="TOPIC", nargs="*",
-        help="a section, something that is played with, or any word (default: what there is to read)",
+        help=marked("a section, a component, or any word (default: the table of contents)"),
     )  # fmt: skip
-    one.add_argument("--seats", metavar="N", type=positive, help="for how many players (default: 2)")
+    add_players(one, marked("the rules for this many players (default: 2)"))
     add_options(one)
-    add_language(one)
+    add_json(one)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -46,16 +52,41 @@ def run(arguments: argparse.Namespace) -> int:
     _ = terminal_language(game, arguments.language)
     if not is_taught(game):
         raise ContadoError("There is no rulebook of {game} here.", game=game.name)
-    book = book_for(game, given, arguments.seats, _)
+    book = book_for(game, given, arguments.players, _)
+    if arguments.json:
+        found = sections_about(book, " ".join(arguments.topic)) if arguments.topic else list(book.sections)
+        print_json(rules_json(book, found))
+        return 0
     console = plain_console()
     console.width = min(WIDEST, console.width)
     if not arguments.topic:
         example = f"contado rules {game.id} {next(iter(book.sections)).name}"
-        how = _("A section is read as in {example}.", example=example)
+        how = _("Read a section as in {example}.", example=example)
         paged(console, [*contents_lines(book, console.width), [], [(how, "")]])
         return 0
     paged(console, found_lines(book, sections_about(book, " ".join(arguments.topic)), console.width))
     return 0
+
+
+def rules_json(book: Rulebook, sections: Sequence[Section]) -> dict[str, Any]:
+    """Return sections of the rules as plain data."""
+    return {
+        "game": book.game.id,
+        "rules": book.game.rules_version,
+        "players": book.seats,
+        "options": book.settings,
+        "sections": [
+            {
+                "name": section.name,
+                "chapter": next(one.title for one in book.chapters if section in one.sections),
+                "question": section.question,
+                "text": "\n".join(
+                    "".join(part for part, style in line) for line in section_lines(book, section, WIDEST)
+                ),
+            }
+            for section in sections
+        ],
+    }
 
 
 def book_for(game: Game, given: dict[str, object], seats: int | None, _: Language) -> Rulebook:

@@ -12,33 +12,46 @@ import socket
 import threading
 import time
 import webbrowser
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from contado.cli.arguments import Parser, Usage, add_database, add_language, command, digits, positive
-from contado.cli.own import own_folder
+from contado.cli import inputs
+from contado.cli.arguments import add_database, command, digits, explained, positive, rate
+from contado.cli.commands import COMMANDS
+from contado.cli.parser import NotA, Parser, Usage
 from contado.core import registry
 from contado.core.errors import ContadoError
-from contado.core.words.language import Language, language, shown
+from contado.core.words.language import Language, Phrase, language, marked, shown
 
 if TYPE_CHECKING:
     import uvicorn
     from litestar import Litestar
 
-    from contado.cli.arguments import Commands
+    from contado.cli.parser.parser import Commands
     from contado.server.config import Config
+
+Environment = Callable[[str, str], str]
 
 HOST = "127.0.0.1"
 PORT = 8265
+PROXIES = "CONTADO_TRUSTED_PROXY"
 LOOPBACK = ("127.0.0.1/32", "::1/128")
 # What PostgreSQL may take, in seconds.
 TIMEOUTS = (
-    ("statement", 30.0, "the longest time for a question, 0 for no limit"),
-    ("lock", 10.0, "the longest time to wait for a lock"),
-    ("idle", 60.0, "when a transaction that does nothing is ended"),
-    ("connect", 15.0, "the longest time to be reached"),
+    ("statement", 30.0, marked("PostgreSQL: the longest that a query may take; 0: no limit (default: 30)")),
+    ("lock", 10.0, marked("PostgreSQL: the longest to wait for a lock (default: 10)")),
+    ("idle", 60.0, marked("PostgreSQL: when to end a transaction that does nothing (default: 60)")),
+    ("connect", 15.0, marked("PostgreSQL: the longest to wait for a connection (default: 15)")),
+)
+# How long things are kept, in days.
+KEPT = (
+    ("guests", 90, marked("how long to keep guests who do not return; 0: for good (default: 90)")),
+    ("gathering", 14, marked("how long to keep tables that never begin; 0: for good (default: 14)")),
+    ("chat", 365, marked("how long to keep the chat of finished games; 0: for good (default: 365)")),
+    ("audit", 730, marked("how long to keep the audit log and settled reports; 0: for good (default: 730)")),
 )
 # How many ports after the first are tried when a browser is to be opened anyway.
 TRIED = 20
@@ -46,140 +59,141 @@ TRIED = 20
 
 def add(commands: Commands) -> None:
     """Add the subcommand."""
-    one = command(commands, "serve", run, "Serve the games to browsers: the lobby, tables, bots.")
-    add_arguments(one)
+    examples = ("contado serve --open", "contado serve --host 0.0.0.0 --port 8000")
+    add_arguments(
+        command(
+            commands,
+            "serve",
+            run,
+            COMMANDS["serve"],
+            *examples,
+            more=marked(
+                "CONTADO_DATABASE, CONTADO_PORT and others in the environment set defaults: see docs/hosting.md."
+            ),
+        )
+    )
 
 
 def add_arguments(one: Parser) -> None:
     """Add all that can be chosen when a server is started; the environment gives the defaults."""
     environment = os.environ.get
     one.add_argument(
-        "--host",
-        metavar="ADDRESS",
-        default=environment("CONTADO_HOST", HOST),
-        help=f"where to listen; 0.0.0.0 lets others in (default: {HOST})",
-    )
-    one.add_argument("--port", metavar="N", type=port, default=None, help=f"the port (default: {PORT})")
+        "--host", metavar="ADDRESS", default=environment("CONTADO_HOST", HOST),
+        help=explained(marked("the address to listen at; 0.0.0.0 lets others in (default: {host})"), host=HOST),
+    )  # fmt: skip
+    one.add_argument(
+        "--port", metavar="N", type=port, default=environment("CONTADO_PORT", "") or None,
+        help=explained(marked("the port to listen at (default: {port})"), port=PORT),
+    )  # fmt: skip
     add_database(one)
-    one.add_argument("--open", action="store_true", help="open the lobby in the browser")
-    one.add_argument(
-        "--public-url",
-        metavar="URL",
-        default=environment("CONTADO_PUBLIC_URL", ""),
-        help="the address that people reach it under, for links in notices",
+    one.add_argument("--open", action="store_true", help=marked("open the lobby in your browser"))
+    add_people(one.add_argument_group(marked("who may come, and what is kept of them")), environment)
+    add_network(one.add_argument_group(marked("behind a proxy")), environment)
+    add_notices(one.add_argument_group(marked("notices to people")), environment)
+    add_care(one.add_argument_group(marked("back-ups, logs, restarts")), environment)
+    add_power(one.add_argument_group(marked("bots and databases")), environment)
+
+
+def add_people(group: argparse._ArgumentGroup, environment: Environment) -> None:
+    """Add who may come, how often they may ask, and how long things of theirs are kept."""
+    group.add_argument("--no-guests", action="store_true", help=marked("let only people with an account play"))
+    group.add_argument(
+        "--registration", choices=("open", "invited", "closed"), default=environment("CONTADO_REGISTRATION", "open"),
+        help=marked("who may make an account: anybody, those with an invitation, nobody (default: open)"),
+    )  # fmt: skip
+    group.add_argument(
+        "--rate", metavar="N", type=rate, default=20.0,
+        help=marked("how many requests a visitor may make per second on average; 0: no limit (default: 20)"),
+    )  # fmt: skip
+    for name, days, what in KEPT:
+        group.add_argument(f"--keep-{name}", metavar="DAYS", type=rate, default=float(days), help=what)
+    group.add_argument(
+        "--keep-logs", metavar="DAYS", type=rate, default=0.0,
+        help=marked("how long your system keeps the log, for the page /privacy (default: not stated)"),
+    )  # fmt: skip
+
+
+def add_network(group: argparse._ArgumentGroup, environment: Environment) -> None:
+    """Add under which names the server is reached, and through whom."""
+    group.add_argument(
+        "--public-url", metavar="URL", default=environment("CONTADO_PUBLIC_URL", ""),
+        help=marked("the address at which people reach the server, for links in notices"),
+    )  # fmt: skip
+    group.add_argument(
+        "--trusted-proxy", metavar="ADDRESS", type=hop, action="append", default=None,
+        help=marked("a reverse proxy, or its network, that says who is asking; can be repeated"),
+    )  # fmt: skip
+    group.add_argument(
+        "--behind-proxy", action="store_true", help=marked("short for --trusted-proxy 127.0.0.1 --trusted-proxy ::1")
     )
-    one.add_argument(
-        "--trusted-proxy",
-        metavar="ADDRESS",
-        type=hop,
-        action="append",
-        default=None,
-        help="a reverse proxy, or its network, that says who is asking (can be given again)",
+    group.add_argument(
+        "--allowed-host", metavar="NAME", action="append", default=None,
+        help=marked("another name that the server answers to, * for any; can be repeated"),
+    )  # fmt: skip
+    group.add_argument(
+        "--metrics-token", metavar="WORD", default=environment("CONTADO_METRICS_TOKEN", ""),
+        help=marked("whoever has it may read /metrics (default: only this machine may)"),
+    )  # fmt: skip
+
+
+def add_notices(group: argparse._ArgumentGroup, environment: Environment) -> None:
+    """Add how those who are away are told."""
+    group.add_argument(
+        "--mail", metavar="URL", default=environment("CONTADO_MAIL", ""),
+        help=marked("the server that sends e-mail: smtp://USER:PASSWORD@HOST:587?from=ADDRESS, or smtps://..."),
+    )  # fmt: skip
+    group.add_argument(
+        "--no-web-hooks", action="store_true", help=marked("send no notices to services that people choose")
     )
-    one.add_argument("--behind-proxy", action="store_true", help="the same as --trusted-proxy 127.0.0.1 and ::1")
-    one.add_argument(
-        "--allowed-host",
-        metavar="NAME",
-        action="append",
-        default=None,
-        help="a name that the server answers to beside that of --public-url; * for any (can be given again)",
+    group.add_argument(
+        "--notices-to-private-networks", action="store_true",
+        help=marked("allow notices to hosts in private networks, at any port and without TLS"),
+    )  # fmt: skip
+    group.add_argument(
+        "--notices-ports", metavar="N,...", type=ports, default=(443,),
+        help=marked("the ports that notices may go to (default: 443)"),
+    )  # fmt: skip
+
+
+def add_care(group: argparse._ArgumentGroup, environment: Environment) -> None:
+    """Add back-ups, logs and how a server ends."""
+    group.add_argument(
+        "--backups", metavar="FOLDER", default=environment("CONTADO_BACKUPS", ""),
+        help=marked("make regular back-ups in this folder (default: none)"),
+    )  # fmt: skip
+    group.add_argument(
+        "--backup-hours", metavar="N", type=rate, default=24.0,
+        help=marked("how many hours lie between two back-ups (default: 24)"),
+    )  # fmt: skip
+    group.add_argument(
+        "--backup-keep", metavar="N", type=positive, default=14,
+        help=marked("how many back-ups are kept (default: 14)"),
+    )  # fmt: skip
+    group.add_argument(
+        "--log", choices=("plain", "json"), default=environment("CONTADO_LOG", "plain"),
+        help=marked("how the log is written (default: plain)"),
+    )  # fmt: skip
+    group.add_argument(
+        "--drain", metavar="SECONDS", type=rate, default=0.0,
+        help=marked("how long before a restart people are told of it (default: 0)"),
+    )  # fmt: skip
+    group.add_argument(
+        "--durable", action="store_true", help=marked("wait for the disk at every move, so that power cuts do no harm")
     )
-    one.add_argument(
-        "--metrics-token",
-        metavar="WORD",
-        default=environment("CONTADO_METRICS_TOKEN", ""),
-        help="who shows it reads /metrics from anywhere (default: only this machine does)",
-    )
+
+
+def add_power(group: argparse._ArgumentGroup, environment: Environment) -> None:
+    """Add where bots think, and how long a database may take."""
+    group.add_argument(
+        "--bot-processes", metavar="N", type=positive, default=1,
+        help=marked("how many processes bots think in (default: 1)"),
+    )  # fmt: skip
+    group.add_argument(
+        "--workers", metavar="ADDRESS", default=environment("CONTADO_WORKERS", ""),
+        help=marked("let bots think on this Ray cluster instead, such as ray://HOST:PORT"),
+    )  # fmt: skip
     for name, seconds, what in TIMEOUTS:
-        one.add_argument(
-            f"--{name}-timeout",
-            metavar="SECONDS",
-            type=rate,
-            default=seconds,
-            help=f"PostgreSQL: {what} (default: {seconds:g})",
-        )
-    one.add_argument("--bot-processes", metavar="N", type=positive, default=1, help="in how many processes bots think")
-    one.add_argument(
-        "--workers",
-        metavar="ADDRESS",
-        default=environment("CONTADO_WORKERS", ""),
-        help="a Ray cluster in which bots think instead, as ray://HOST:PORT",
-    )
-    one.add_argument("--durable", action="store_true", help="wait for the disk at every move: survives a power cut")
-    one.add_argument(
-        "--mail",
-        metavar="URL",
-        default=environment("CONTADO_MAIL", ""),
-        help="the server that takes e-mail: smtp://USER:PASSWORD@HOST:587?from=ADDRESS, or smtps://...",
-    )
-    one.add_argument("--no-web-hooks", action="store_true", help="send no notices to services that people choose")
-    one.add_argument(
-        "--notices-to-private-networks",
-        action="store_true",
-        help="notices may go to hosts in networks of your own, at any port, and over plain http",
-    )
-    one.add_argument(
-        "--notices-ports",
-        metavar="N,...",
-        type=ports,
-        default=(443,),
-        help="the ports that notices may go to (default: 443)",
-    )
-    one.add_argument("--no-guests", action="store_true", help="only accounts may play")
-    one.add_argument(
-        "--registration",
-        choices=("open", "invited", "closed"),
-        default=environment("CONTADO_REGISTRATION", "open"),
-        help="who may make an account: anybody, whoever has an invitation, or nobody (default: open)",
-    )
-    for name, days, what in (
-        ("guests", 90, "guests who do not come back"),
-        ("gathering", 14, "tables that never begin"),
-        ("chat", 365, "what was said at games that are over"),
-        ("audit", 730, "the audit log and settled reports"),
-    ):
-        one.add_argument(
-            f"--keep-{name}",
-            metavar="DAYS",
-            type=rate,
-            default=float(days),
-            help=f"how long to keep {what}; 0: for ever (default: {days})",
-        )
-    one.add_argument(
-        "--keep-logs",
-        metavar="DAYS",
-        type=rate,
-        default=0.0,
-        help="how long your system keeps the log, for the page /privacy to say (default: not said)",
-    )
-    one.add_argument(
-        "--backups",
-        metavar="FOLDER",
-        default=environment("CONTADO_BACKUPS", ""),
-        help="make back-ups there on a timer (default: none)",
-    )
-    one.add_argument(
-        "--backup-hours", metavar="N", type=rate, default=24.0, help="hours between two back-ups (default: 24)"
-    )
-    one.add_argument(
-        "--backup-keep", metavar="N", type=positive, default=14, help="how many back-ups are kept (default: 14)"
-    )
-    one.add_argument(
-        "--drain",
-        metavar="SECONDS",
-        type=rate,
-        default=0.0,
-        help="how long people are told of a restart before it (default: 0)",
-    )
-    one.add_argument("--log", choices=("plain", "json"), default=environment("CONTADO_LOG", "plain"), help="how to log")
-    one.add_argument(
-        "--rate",
-        metavar="N",
-        type=rate,
-        default=20.0,
-        help="requests of one visitor in a second, on average; 0: no limit (default: 20)",
-    )
-    add_language(one)
+        group.add_argument(f"--{name}-timeout", metavar="SECONDS", type=rate, default=seconds, help=what)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -193,8 +207,7 @@ def run(arguments: argparse.Namespace) -> int:
     from contado.server.storage.databases.alone import alone
 
     held = ExitStack()
-    usual = digits(os.environ.get("CONTADO_PORT", "")) or PORT
-    listener = listen(arguments.host, arguments.port or usual, TRIED if arguments.open and not arguments.port else 1)
+    listener = listen(arguments.host, arguments.port or PORT, TRIED if arguments.open and not arguments.port else 1)
     try:
         config = chosen(arguments, listener.getsockname()[1])
         set_up_logs(config.log_format)
@@ -219,7 +232,8 @@ def run(arguments: argparse.Namespace) -> int:
     finally:
         held.close()
         listener.close()
-    return 0 if server.started else 1
+    # The log says why not.
+    return 0 if server.started else 2
 
 
 def draining(settings: uvicorn.Config, app: Litestar) -> uvicorn.Server:
@@ -260,11 +274,13 @@ def chosen(arguments: argparse.Namespace, port: int) -> Config:
         read_mail_server(arguments.mail)
         if not public:
             raise Usage("Letters have links in them: give --public-url as well as --mail.")
-    proxies = arguments.trusted_proxy or [hop(one) for one in words_of("CONTADO_TRUSTED_PROXY")]
+    proxies = arguments.trusted_proxy or own_proxies()
     if arguments.behind_proxy:
         proxies = [*proxies, *LOOPBACK]
+    if arguments.backups:
+        inputs.in_a_folder(Path(arguments.backups))
     return Config(
-        database=database_url(arguments.database or str(own_database())),
+        database=database_url(inputs.database(arguments.database)),
         host=arguments.host,
         port=port,
         public_url=public,
@@ -297,11 +313,6 @@ def chosen(arguments: argparse.Namespace, port: int) -> Config:
         backup_keep=arguments.backup_keep,
         drain=arguments.drain,
     )
-
-
-def own_database() -> Path:
-    """Return the file in the user's own folder where games are kept unless something else is asked for."""
-    return own_folder() / "contado.sqlite3"
 
 
 def listen(host: str, first: int, tries: int) -> socket.socket:
@@ -341,13 +352,25 @@ def port(text: str) -> int:
     """Read a port."""
     found = digits(text)
     if found is None or not 1 <= found <= 65535:
-        raise argparse.ArgumentTypeError(f"it must be a port from 1 to 65535, not {shown(text)!r}")
+        raise NotA(marked("a port from 1 to 65535"))
     return found
 
 
 def words_of(name: str) -> list[str]:
     """Return the words of a variable of the environment, with commas or blanks between them."""
     return os.environ.get(name, "").replace(",", " ").split()
+
+
+def own_proxies() -> list[str]:
+    """Return the proxies that the environment names."""
+    for one in words_of(PROXIES):
+        try:
+            hop(one)
+        except NotA as error:
+            raise Usage(
+                "{option} must be {kind}, not {value!r}.", option=PROXIES, kind=Phrase(error.kind), value=shown(one)
+            ) from None
+    return [hop(one) for one in words_of(PROXIES)]
 
 
 def hop(text: str) -> str:
@@ -357,20 +380,9 @@ def hop(text: str) -> str:
     try:
         return str(read_network(text))
     except ValueError:
-        raise argparse.ArgumentTypeError(f"it must be an address or a network, not {shown(text)!r}") from None
+        raise NotA(marked("an address or a network")) from None
 
 
 def ports(text: str) -> tuple[int, ...]:
     """Read a list of ports."""
     return tuple(port(one.strip()) for one in text.split(","))
-
-
-def rate(text: str) -> float:
-    """Read a rate."""
-    try:
-        found = float(text)
-    except ValueError:
-        found = -1.0
-    if not 0 <= found <= 1_000_000:
-        raise argparse.ArgumentTypeError(f"it must be a number from 0 on, not {shown(text)!r}")
-    return found

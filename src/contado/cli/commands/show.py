@@ -8,41 +8,74 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from contado.cli import inputs
-from contado.cli.arguments import add_data, add_language, command, move_number, positive
-from contado.cli.printing import print_file
+from contado.cli.arguments import add_data, add_json, command, move_number, positive
+from contado.cli.commands import COMMANDS
+from contado.cli.parser import Usage
+from contado.cli.printing import print_file, print_json
 from contado.core.drawing import THEMES
 from contado.core.errors import BadRecord, ContadoError, Outdated
 from contado.core.game import Game, seat_names
 from contado.core.record import Record
 from contado.core.showing.view import View
 from contado.core.state import State
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.terminal.console import plain_console
 from contado.terminal.screen import Screen
 
 if TYPE_CHECKING:
-    from contado.cli.arguments import Commands
+    from contado.cli.parser.parser import Commands
 
 # Narrower pictures would be all lines and no words, wider ones are no use to anybody.
 WIDTHS = range(200, 20_001)
+SVG = ".svg"
 
 
 def add(commands: Commands) -> None:
     """Add the subcommand."""
-    one = command(commands, "show", run, "Show a position of a recorded game, as text or as a picture.")
-    one.add_argument("record", metavar="RECORD", type=Path, help="the file of the record")
-    one.add_argument("--at", metavar="N", type=move_number, help="after this move (default: the last; 0: the set-up)")
-    one.add_argument("--svg", metavar="FILE", help="write a picture into this file (-: print it)")
-    one.add_argument("--width", metavar="PIXELS", type=positive, default=1440, help="of the picture (default: 1440)")
-    one.add_argument("--theme", choices=tuple(THEMES), default="light", help="of the picture (default: light)")
-    one.add_argument("--codes", action="store_true", help="with the codes that moves are typed with")
-    one.add_argument("--seat", metavar="N", type=positive, help="as this seat sees it (default: as a spectator does)")
+    examples = ("contado show evening.contado --at 20", "contado show evening.contado --svg evening.svg")
+    one = command(
+        commands,
+        "show",
+        run,
+        COMMANDS["show"],
+        *examples,
+        more=marked("It is printed as text, drawn as a picture, or written as JSON."),
+    )
+    one.add_argument("record", metavar="RECORD", type=Path, help=marked("the file with the record"))
+    one.add_argument(
+        "--at",
+        metavar="N",
+        type=move_number,
+        help=marked("the position after this move; 0: the set-up (default: the last)"),
+    )
+    one.add_argument(
+        "--svg", metavar="FILE", help=marked("draw it into this file, an SVG picture (-: print the picture)")
+    )
+    one.add_argument(
+        "--width",
+        metavar="PIXELS",
+        type=positive,
+        default=1440,
+        help=marked("the width of the picture (default: 1440)"),
+    )
+    one.add_argument(
+        "--theme", choices=tuple(THEMES), default="light", help=marked("the colours of the picture (default: light)")
+    )
+    one.add_argument("--codes", action="store_true", help=marked("draw the codes that moves are typed with"))
+    one.add_argument(
+        "--seat",
+        metavar="N",
+        type=positive,
+        help=marked("what this seat sees, counted from 1 (default: what a spectator sees)"),
+    )
     add_data(one)
-    add_language(one)
+    add_json(one)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Replay the record and show the position."""
+    if arguments.svg is not None:
+        check_picture(arguments.svg, arguments.json)
     game, record = inputs.record(arguments.record)
     inputs.components(arguments.data, game)
     if arguments.width not in WIDTHS:
@@ -57,7 +90,9 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadRecord("{file}: {trouble}", file=str(arguments.record), trouble=trouble)
     _ = inputs.words(arguments.language, game)
     view = state.view(None if arguments.seat is None else arguments.seat - 1, _)
-    if arguments.svg is None:
+    if arguments.json:
+        print_json({"seed": record.seed, "move": at, "moves": len(record.moves) - 1, "view": view})
+    elif arguments.svg is None:
         print_position(game, record, at, view, _)
     else:
         picture = game.svg(view, arguments.width, arguments.theme, _, arguments.codes)
@@ -70,6 +105,18 @@ def run(arguments: argparse.Namespace) -> int:
         sys.stdout.flush()
         raise BadRecord("{file}: {trouble}", file=str(arguments.record), trouble=trouble)
     return 0
+
+
+def check_picture(file: str, json: bool) -> None:
+    """Refuse a file whose name says that it is something else than a picture of ours."""
+    if json:
+        raise Usage("Choose one of --svg and --json.")
+    path = Path(file)
+    if path.suffix and path.suffix.lower() != SVG:
+        raise Usage(
+            "The picture is SVG, so {file} would not be what its name says: write {better}.",
+            file=file, better=str(path.with_suffix(SVG)),
+        )  # fmt: skip
 
 
 def position(record: Record, game: Game, at: int | None) -> tuple[State | None, int, BadRecord | None]:

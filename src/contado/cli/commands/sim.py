@@ -12,44 +12,51 @@ from contado.arena.simulation import GameResult, Series, simulate
 from contado.arena.statistics import Statistics
 from contado.arena.tables import simulation_tables
 from contado.cli import inputs
-from contado.cli.arguments import add_language, add_many_games, add_options, command
+from contado.cli.arguments import add_bots, add_game, add_json, add_many_games, add_options, add_records, command
+from contado.cli.commands import COMMANDS
+from contado.cli.parser import Old
 from contado.cli.printing import print_json, progress_bar
 from contado.core import registry
 from contado.core.game import Game
 from contado.core.record import SUFFIX
 from contado.core.state import NOBODY
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:
-    from contado.cli.arguments import Commands
+    from contado.cli.parser.parser import Commands
 
 
 def add(commands: Commands) -> None:
     """Add the subcommand."""
-    one = command(commands, "sim", run, "Have bots play many games, seats taken in turn, and tell what came out.")
-    one.add_argument("game", metavar="GAME", help="the game")
-    one.add_argument(
-        "--seats", metavar="BOTS", required=True,
-        help="the bots, such as greedy,random or greedy:noise=2,random,random; a game's own automa in its seat",
-    )  # fmt: skip
+    example = "contado sim milestones --seats greedy,random --games 400"
+    one = command(
+        commands,
+        "sim",
+        run,
+        COMMANDS["sim"],
+        example,
+        more=marked("The bots take every seat in turn."),
+        old=[Old("--save-records", "--out")],
+    )
+    add_game(one)
+    add_bots(one)
     add_many_games(one)
     add_options(one)
-    one.add_argument("--json", action="store_true", help="print JSON")
-    one.add_argument("--save-records", metavar="FOLDER", type=Path, help="keep the record of every game in this folder")
-    add_language(one)
+    add_records(one)
+    add_json(one)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play the games and print the statistics."""
     game = registry.game(arguments.game)
-    folder: Path | None = arguments.save_records
+    folder: Path | None = arguments.out
     texts, chosen = inputs.components(arguments.data, game)
     options = chosen | inputs.options(arguments.option, game)
     series = Series(inputs.bot_names(arguments.seats), options, arguments.seed, folder is not None)
     series.check(game)
     if folder is not None:
-        folder.mkdir(parents=True, exist_ok=True)
+        inputs.folder_for_records(folder, game, arguments.again)
     _ = inputs.words(arguments.language, game)
     processes = arguments.processes or default_processes(arguments.games)
     with progress_bar(_("Games played"), arguments.games) as advance:

@@ -12,36 +12,87 @@ from contado.arena.processes import default_processes
 from contado.arena.tuning.tune import AIMS, Generation, Tuning, compare, tune
 from contado.arena.writing import check_writable, write_whole
 from contado.cli import inputs
-from contado.cli.arguments import add_language, add_many_games, add_options, command, positive
-from contado.cli.printing import progress_bar
+from contado.cli.arguments import (
+    add_game,
+    add_json,
+    add_many_games,
+    add_options,
+    add_players,
+    amount,
+    command,
+    explained,
+    positive,
+)
+from contado.cli.commands import COMMANDS
+from contado.cli.parser import NotA
+from contado.cli.printing import print_json, progress_bar
 from contado.core import registry
 from contado.core.errors import ContadoError
+from contado.core.words.language import marked
 from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:
-    from contado.cli.arguments import Commands
+    from contado.cli.parser.parser import Commands
+
+BOT = "planner:width=6"
 
 
 def add(commands: Commands) -> None:
     """Add the subcommand."""
-    one = command(commands, "tune", run, "Look for better numbers in a game's evaluation by self-play (CMA-ES).")
-    one.add_argument("game", metavar="GAME", help="the game")
-    one.add_argument("--bot", metavar="BOT", default="planner:width=6", help="who plays with the numbers under trial")
-    one.add_argument("--against", metavar="BOT", default="planner:width=6", help="who plays with those that stand")
-    one.add_argument("--players", metavar="N", type=positive, default=2, help="how many play in a game")
-    one.add_argument("--aim", choices=AIMS, default=AIMS[0], help="what a game is worth")
-    one.add_argument("--only", metavar="NAMES", default="", help="the numbers that may change, such as silver,worker")
-    one.add_argument("--generations", metavar="N", type=positive, default=20, help="how often the cloud moves on")
-    one.add_argument("--population", metavar="N", type=positive, default=12, help="candidates in each generation")
-    one.add_argument("--spread", metavar="PART", type=float, default=0.25, help="how far the first ones lie apart")
+    one = command(
+        commands,
+        "tune",
+        run,
+        COMMANDS["tune"],
+        "contado tune milestones --generations 20 --out weights.json",
+        more=marked("Bots try other numbers against the present ones; the search is CMA-ES."),
+    )
+    add_game(one)
+    one.add_argument(
+        "--bot", metavar="BOT", default=BOT,
+        help=explained(marked("the bot that plays with the numbers under trial (default: {bot})"), bot=BOT),
+    )  # fmt: skip
+    one.add_argument(
+        "--against", metavar="BOT", default=BOT,
+        help=explained(marked("the bot that plays with the present numbers (default: {bot})"), bot=BOT),
+    )  # fmt: skip
+    add_players(one, marked("how many players a game has (default: 2)"), 2)
+    one.add_argument(
+        "--aim", choices=AIMS, default=AIMS[0],
+        help=explained(marked("what counts: the lead over the best rival, or points (default: {aim})"), aim=AIMS[0]),
+    )  # fmt: skip
+    one.add_argument(
+        "--only", metavar="NAMES", action="append", default=[],
+        help=marked("tune these numbers only, such as silver,worker; can be repeated"),
+    )  # fmt: skip
+    one.add_argument(
+        "--generations", metavar="N", type=positive, default=20, help=marked("how many generations (default: 20)")
+    )
+    one.add_argument(
+        "--population", metavar="N", type=positive, default=12,
+        help=marked("how many candidates in each generation (default: 12)"),
+    )  # fmt: skip
+    one.add_argument(
+        "--spread", metavar="PART", type=spread, default=0.25,
+        help=marked("how far the first candidates differ, as a part of each number (default: 0.25)"),
+    )  # fmt: skip
     one.add_argument(
         "--comparison", metavar="N", type=positive, default=200,
-        help="games that compare old and new; like --games rounded up until every seat has as many",
+        help=marked("how many games compare old and new numbers at the end (default: 200)"),
     )  # fmt: skip
-    one.add_argument("--out", metavar="FILE", type=Path, help="write the numbers found into this file, as JSON")
+    one.add_argument("--out", metavar="FILE", type=Path, help=marked("write the numbers found into this file, as JSON"))
+    one.add_argument("--again", action="store_true", help=marked("replace the file, if it exists"))
     add_many_games(one)
     add_options(one)
-    add_language(one)
+    add_json(one)
+
+
+def spread(text: str) -> float:
+    """Read the spread."""
+    found = amount(text)
+    if not 0 < found <= 2:
+        raise NotA(marked("a number, more than 0 and at most 2"))
+    return found
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -49,20 +100,22 @@ def run(arguments: argparse.Namespace) -> int:
     game = registry.game(arguments.game)
     texts, chosen = inputs.components(arguments.data, game)
     options = chosen | inputs.options(arguments.option, game)
-    only = [name.strip() for name in arguments.only.split(",")] if arguments.only else []
+    only = [name.strip() for names in arguments.only for name in names.split(",")]
+    for bot in (arguments.bot, arguments.against):
+        inputs.only_a_bot(bot)
     tuning = Tuning(
         arguments.bot, arguments.against, arguments.players, options, arguments.seed, arguments.games,
         arguments.aim, only, texts,
     )  # fmt: skip
     if arguments.population < 4:
         raise ContadoError("Tuning needs at least 4 candidates in a generation, not {n}.", n=arguments.population)
-    if not 0 < arguments.spread <= 2:
-        raise ContadoError("The spread is a part of each number, over 0 and at most 2.")
     tuning.check(game)
     if arguments.out is not None:
+        inputs.new_file(arguments.out, arguments.again)
         check_writable(arguments.out)
     _ = inputs.words(arguments.language, game)
-    console = plain_console()
+    # What a program reads has no sentences between it.
+    console = plain_console(stderr=arguments.json)
     candidate, comparison = tuning.even(arguments.games), tuning.even(arguments.comparison)
     games = arguments.generations * arguments.population * candidate + 2 * comparison
     processes = arguments.processes or default_processes(arguments.population * candidate)
@@ -84,6 +137,10 @@ def run(arguments: argparse.Namespace) -> int:
         before, after = compare(game, tuning, weights, comparison, processes, advance)
     if arguments.out is not None:
         write(arguments.out, weights)
+    if arguments.json:
+        compared = {"games": comparison, "before": before, "after": after}
+        print_json({"game": game.id, "seed": tuning.seed, "numbers": weights, "comparison": compared})
+        return 0
     for name, value in weights.items():
         console.print(f"{name:>24} {game.evaluation.weights[name]:>9.3g} -> {value:.3g}")
     console.print(

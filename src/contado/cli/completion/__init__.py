@@ -1,0 +1,1 @@
+"""What the Tab key offers: read off the parser, so that there is no list of commands and options to forget."""
