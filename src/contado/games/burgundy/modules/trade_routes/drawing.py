@@ -33,8 +33,6 @@ class TradeRoutesFace(Face):
     def below_player(self, table: Table, seat: int, x: float, y: float, room: float) -> tuple[float, str]:
         """Return the trade route."""
         route = route_of(table, seat)
-        if route is None:
-            return 0.0, ""
         return 18 + STRIP * _rows(route, room), _route(table, seat, route, x, y, room)
 
 

@@ -20,10 +20,9 @@ class RoutePlayer(TypedDict):
     route_dealt: list[int]
 
 
-def route_of(reader: Reader[BurgundyFacts], seat: int) -> RoutePlayer | None:
-    """Return what a view says of a player's route, if there is one."""
-    player = reader.facts["players"][seat]
-    return cast(RoutePlayer, player) if "route" in player else None
+def route_of(reader: Reader[BurgundyFacts], seat: int) -> RoutePlayer:
+    """Return what a view says of a player's route."""
+    return cast(RoutePlayer, reader.facts["players"][seat])
 
 
 def spaces_shown(route: RoutePlayer) -> list[tuple[int, str]]:

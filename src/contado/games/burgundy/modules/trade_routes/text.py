@@ -22,8 +22,6 @@ class TradeRoutesFace(Face):
     def held_items(self, page: Page, seat: int) -> list[Line]:
         """Return a route: what lies on it, what the next spaces wait for, and tiles still to be put in order."""
         _, player = page.language, route_of(page, seat)
-        if player is None:
-            return []
         laid = len(player["route_goods"])
         items: list[Line] = []
         if player["route"]:
