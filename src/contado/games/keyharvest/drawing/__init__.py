@@ -62,7 +62,10 @@ class KeyHarvestDrawing(Drawing):
         return earned(view, seat, events)
 
 
-# How opponents are laid out in a row over the width of a tablet: one of them, or two; more are slim.
+# How opponents are laid out at a desk: below the town, one of them, two in a row, or more that are slim, so that the
+# viewer's own area beside them has the whole height.
+AT_A_DESK: Final = {2: "small", 3: "low"}
+# And in a row over the width of a tablet: one of them, or two; more are slim.
 IN_A_ROW: Final = {2: "strip", 3: "low"}
 
 
@@ -75,7 +78,7 @@ def draw(view: View[KeyHarvestFacts], tiles: TileSet, _: Language) -> Picture:
 
     def areas(narrow: bool, tablet: bool = False) -> list[Area]:
         own = player.FORMS["narrow" if narrow else "own"]
-        others = own if narrow else player.FORMS["small" if table.seats == 2 else "low"]
+        others = own if narrow else player.FORMS[AT_A_DESK.get(table.seats, "low" if over else "third")]
         # Two boards are looked at side by side when it is over, and the town lies below them.
         both = tablet and over and table.seats == 2
         if tablet and not both:

@@ -4,6 +4,7 @@
 import { followTheme } from "../page/theme.js";
 import { GAP, PANEL, arrange, sizeOf } from "./arranging.js";
 import { Legible } from "./legible.js";
+import { written } from "./marks.js";
 import { Magnifier } from "./magnifier.js";
 import { Drawing, parsed, svg } from "./patching.js";
 
@@ -15,6 +16,9 @@ export const WIDE = 900;
 // And as large for all areas to be seen at once all the same: a tablet held upright, no phone that lies on its side.
 const UPRIGHT = 700;
 const UPRIGHT_HIGH = 600;
+
+// Where the button of an area lies that would cover something where it usually does.
+const CORNERS = ["low", "out"];
 
 /** @typedef {{narrow: boolean, upright: boolean}} Screen  how the server draws for it; a tablet held upright is narrow, too */
 
@@ -466,6 +470,20 @@ class Area {
   tooSmall(lost) {
     // Enlarged it keeps its button, which makes it small again.
     this.box.classList.toggle("too-small", lost || this.magnifier.open);
+    this.clearZoom();
+  }
+
+  /** Its button lies where nothing is written: where it usually lies, or at another corner, and stays there. */
+  clearZoom() {
+    if (this.magnifier.open || getComputedStyle(this.zoom).display === "none") return;
+    // Points that are said beside the boards leave their room to it, and marks come and go.
+    const words = written(this.svg, "[data-told], .touched, .rings");
+    for (const at of ["", ...CORNERS]) {
+      if (at) this.zoom.dataset.at = at;
+      const { left, right, top, bottom } = this.zoom.getBoundingClientRect();
+      const under = (/** @type {import("./frames.js").Frame} */ one) => one.left < right && one.right > left && one.top < bottom && one.bottom > top;
+      if (!words.some(under)) return;
+    }
   }
 
   /** Its button: on a phone the area is enlarged where it is, to be moved about in; elsewhere it comes to the front. */
