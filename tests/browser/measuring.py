@@ -5,6 +5,7 @@ The script says only what there is; what is enough is said by the tests, and by 
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from playwright.sync_api import Page
@@ -51,6 +52,17 @@ class Placed(NamedTuple):
     left: tuple[str, ...]
 
 
+# What lies on the table: papers, bars and panels.
+COVERS: Final = """() => {
+  const frame = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height]; };
+  const board = document.getElementById("board");
+  const areas = [...board.querySelectorAll("svg.area")].map((one) => one.closest(".papered") ?? one);
+  const bars = [..."prompt prompt-choices since-room standing actions side replay-bar result".split(" ")]
+    .map((id) => document.getElementById(id)).concat(document.querySelector(".wordmark svg"));
+  return [...areas, ...bars].filter((one) => one?.checkVisibility()).map(frame).filter((one) => one[2] && one[3]);
+}"""
+
+
 class Measured(NamedTuple):
     """The areas of a table by their names, the region that they share, and where the page's foot begins."""
 
@@ -82,3 +94,21 @@ def measured(page: Page) -> Measured:
         for one in found["areas"]
     }
     return Measured(areas, Frame(*found["region"]), found["foot"])
+
+
+def bare(page: Page) -> Frame:
+    """Return the bare part of the screen whose shorter side is the longest: nothing lies anywhere in it."""
+    covers = [Frame(*one) for one in page.evaluate(COVERS)]
+    wide, high = page.evaluate("[innerWidth, innerHeight]")
+    across = sorted({0, wide, *(edge for one in covers for edge in (one.x, one.x + one.width) if 0 <= edge <= wide)})
+    down = sorted({0, high, *(edge for one in covers for edge in (one.y, one.y + one.height) if 0 <= edge <= high)})
+    found = Frame(0, 0, 0, 0)
+    for left, right in combinations(across, 2):
+        # Only what lies between these edges ends a bare part there.
+        beside = [one for one in covers if one.x < right - 1 and one.x + one.width > left + 1]
+        for top, bottom in combinations(down, 2):
+            if min(right - left, bottom - top) <= min(found.width, found.height):
+                continue
+            if all(one.y >= bottom - 1 or one.y + one.height <= top + 1 for one in beside):
+                found = Frame(left, top, right - left, bottom - top)
+    return found

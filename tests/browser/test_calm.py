@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from typing import Any, Final
 
 import pytest
@@ -28,8 +29,15 @@ from tests.server.serving import Live
 GAMES: Final = [registry.games()[name] for name in ("burgundy", "castelli", "keyharvest", "milestones")]
 NAMES: Final = [game.id for game in GAMES]
 SIZES: Final = ((1366, 768), (1440, 900), (1920, 1080), (820, 1180), (390, 844))
-# The server draws for a phone below this width.
+# The server draws for a desk from this width on, and for a tablet held upright from this one on.
 WIDE: Final = 900
+UPRIGHT: Final = 700
+# What a page of each kind says of itself.
+LOOKS: Final = {
+    "narrow": {"narrow": True},
+    "upright": {"narrow": True, "upright": True},
+    "wide": {"narrow": False},
+}
 # A desk, a small one, a tablet upright and a phone.
 LOOKED_AT: Final = ((1366, 768), (960, 700), (820, 1180), (390, 844))
 # Pixels.
@@ -123,10 +131,17 @@ TELL = """async (told) => {
 # What is told
 
 
-def course(server: Server, guest: Guest, table: str, choices: int) -> dict[bool, list[str]]:
-    """Return what the server tells a page while so many choices are made: one that is narrow, and one that is not."""
+def kind_of(width: int) -> str:
+    """Return which of the three kinds a page of this width is."""
+    return "wide" if width >= WIDE else "upright" if width >= UPRIGHT else "narrow"
+
+
+def course(server: Server, guest: Guest, table: str, choices: int) -> dict[str, list[str]]:
+    """Return what the server tells a page of each kind while so many choices are made."""
     ann, luck = Someone(server, guest.token), random.Random("calm")
-    with ann.live(table, pictures=True, narrow=True) as narrow, ann.live(table, pictures=True, narrow=False) as wide:
+    with ExitStack() as stack:
+        lives = {kind: stack.enter_context(ann.live(table, pictures=True, **look)) for kind, look in LOOKS.items()}
+        wide = lives["wide"]
         for _ in range(choices):
             while not wide.now["view"]["over"] and wide.now["view"]["table"]["awaited"] != wide.now["seat"]:
                 wide.update()
@@ -137,8 +152,9 @@ def course(server: Server, guest: Guest, table: str, choices: int) -> dict[bool,
                 wide.done("confirm", **body)
             else:
                 wide.done("act", **body, action=luck.choice(wide.now["view"]["options"])["index"])
-        narrow.hear_until(wide.now["number"])
-        return {True: updates(narrow), False: updates(wide)}
+        for live in lives.values():
+            live.hear_until(wide.now["number"])
+        return {kind: updates(live) for kind, live in lives.items()}
 
 
 def updates(live: Live) -> list[str]:
@@ -166,17 +182,17 @@ def kinds(game: Game, players: int) -> list[str]:
     return [record for _most, _seed, record in found.values()]
 
 
-def positions(server: Server, guest: Guest, records: Sequence[str]) -> dict[bool, list[str]]:
-    """Return what the server tells a page of each position after the other: one that is narrow, and one that is not."""
+def positions(server: Server, guest: Guest, records: Sequence[str]) -> dict[str, list[str]]:
+    """Return what the server tells a page of each kind of each position after the other."""
     ann = Someone(server, guest.token)
-    told: dict[bool, list[str]] = {True: [], False: []}
-    before: dict[bool, Any] = {True: {}, False: {}}
+    told: dict[str, list[str]] = {kind: [] for kind in LOOKS}
+    before: dict[str, Any] = {kind: {} for kind in LOOKS}
     for record in records:
         with ann.live(guest.load(record), look=False) as live:
-            for narrow in (True, False):
-                live.look(pictures=True, narrow=narrow)
-                told[narrow].append(json.dumps(changed(live.now, before[narrow])))
-                before[narrow] |= {area["id"]: area for area in live.now["areas"]}
+            for kind, look in LOOKS.items():
+                live.look(pictures=True, **look)
+                told[kind].append(json.dumps(changed(live.now, before[kind])))
+                before[kind] |= {area["id"]: area for area in live.now["areas"]}
     return told
 
 
@@ -206,7 +222,7 @@ def keeps_still(window: Window, server: Server, game: Game, players: int, choice
     followed, others = course(server, guest, table, choices), positions(server, guest, kinds(game, players))
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        first, *told = followed[width < WIDE] + others[width < WIDE]
+        first, *told = followed[kind_of(width)] + others[kind_of(width)]
         page.evaluate(TELL, [first])
         page.evaluate(WATCH)
         page.evaluate(TELL, told)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from contado.games.burgundy import GAME
+from contado.games.keyharvest import GAME as KEY_HARVEST
 from tests.browser.conftest import Window
-from tests.browser.hands import frames, keep_picture
-from tests.browser.tables import at_table
+from tests.browser.hands import frames, keep_picture, settle
+from tests.browser.tables import at_table, going_on, with_record
 from tests.server.running import Server
 
 WIDTH, HEIGHT = 1366, 768
@@ -18,6 +19,20 @@ MANY = """() => document.getElementById("prompt-choices").replaceChildren(...Arr
   button.textContent = `Choice number ${at + 1} of many`;
   return button;
 }))"""
+
+
+# Four of them, with what one costs, as in the middle of a game.
+FEW = """() => {
+  const words = ["Harvest", "Play a worker", "Buy fields from stores", "Put fields on offer"];
+  document.getElementById("prompt-choices").replaceChildren(...words.map((one, at) => {
+    const button = document.createElement("button");
+    button.className = "option";
+    button.textContent = one;
+    const chip = '<span class="chip-cost">− 1 cider apple</span>';
+    if (at === 2) button.insertAdjacentHTML("beforeend", `<span class="chips">${chip.repeat(3)}</span>`);
+    return button;
+  }));
+}"""
 
 
 def in_sight(page: Page) -> dict[str, float]:
@@ -100,3 +115,20 @@ def test_a_menu_has_one_place_in_a_game_and_the_question_is_seen_whole(server: S
     assert after["y"] == log["y"]
     keep_picture(page, "menu-long-question")
     assert max(page.evaluate(LOST)) <= 1
+
+
+def test_the_keys_of_all_panels_stay_in_sight_below_a_menu(server: Server, window: Window) -> None:
+    """Four players, and a menu of four choices: the log may be no more than its heading."""
+    page = with_record(window, server.address, going_on(KEY_HARVEST, seats=4), {"width": WIDTH, "height": HEIGHT})
+    settle(page)
+    page.evaluate(FEW)
+    page.set_viewport_size({"width": WIDTH - 1, "height": HEIGHT})
+    frames(page)
+    expect(page.locator(".menu-aside")).to_have_count(1)
+    keep_picture(page, "menu-keys")
+    side = page.locator("#side").bounding_box()
+    assert side is not None
+    for key in page.locator("#side > .panel:not([data-panel='log']) > summary:visible, .rules-key").all():
+        box = key.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= side["y"] + side["height"] + 1, key.text_content()

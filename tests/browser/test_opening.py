@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page
 
 from contado.core.game import Game
+from contado.core.record import Recorder
+from contado.games.burgundy import GAME as BURGUNDY
 from tests.browser.conftest import Window
 from tests.browser.hands import frames, settle
 from tests.browser.tables import going_on, with_record
@@ -115,3 +118,34 @@ def test_a_click_on_an_option_of_an_opponents_board_chooses(server: Server, wind
     page.mouse.click(*at)
     frames(page)
     assert page.locator(".magnified").count() == 0
+
+
+# What is written below the button of an area: letters that are seen, and points that are told nowhere else.
+BELOW_BUTTONS: Final = """() => [...document.querySelectorAll("#board .area-box > .zoom")]
+  .filter((one) => one.checkVisibility()).flatMap((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return [...button.parentElement.querySelectorAll("svg.area text")]
+      .filter((one) => !one.closest("[data-told]") && one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => {
+        const box = one.getBoundingClientRect();
+        const away = (box.bottom - box.top) * 0.2;
+        return box.left < right && box.right > left && box.top + away < bottom && box.bottom - away > top;
+      }).map((one) => one.textContent);
+  })"""
+
+
+def test_the_button_of_an_area_covers_nothing_that_is_written(server: Server, window: Window) -> None:
+    """In a team game the points of a team are told on its area alone, where the button usually lies."""
+    recorder, luck = Recorder(BURGUNDY), Random("team")
+    state = recorder.begin(4, {"mode": "team"}, "team")
+    made = 0
+    while made < 30 or state.decider != 0:
+        state.apply(luck.choice(state.options()))
+        made += 1
+    record = str(recorder.record(["Ann", "random", "random", "random"], "team"))
+    for width, height in (DESKS[0], TABLET):
+        page = with_record(window, server.address, record, {"width": width, "height": height})
+        settle(page)
+        frames(page)
+        assert page.locator("#board .area-box > .zoom:visible").count()
+        assert page.evaluate(BELOW_BUTTONS) == []

@@ -13,11 +13,9 @@ from tests.browser.hands import frames, keep_picture, settle
 from tests.browser.measuring import Measured, measured
 from tests.browser.tables import going_on, with_record
 from tests.browser.test_calm import GAMES, NAMES
-from tests.browser.test_legible import DRAWN_ANEW
 from tests.server.running import Server
 
 DESKS: Final = ((1366, 768), (1440, 900), (1920, 1080))
-TABLET: Final = (820, 1180)
 OWN: Final = "player:0"
 # Where most is decided, if not on the viewer's own area.
 MAIN: Final = {"castelli": "board"}
@@ -25,9 +23,6 @@ RANK: Final = 1.8
 # The parts of the region that are covered, with the margins of papers and without them.
 COVERED: Final = 0.88
 DRAWN: Final = 0.8
-# A tablet held upright shows what is drawn for a phone, in other shapes than its own.
-COVERED_TABLET: Final = 0.78
-DRAWN_TABLET: Final = 0.7
 # A bar of one and a half lines, and the gaps.
 BAR: Final = 90
 
@@ -56,13 +51,3 @@ def test_the_deciding_area_first_and_little_bare(server: Server, window: Window,
         assert found.drawn >= DRAWN, where
         assert found.region.y <= BAR, where
         assert page.evaluate("document.scrollingElement.scrollHeight") <= height
-    # The areas are drawn anew, as for a phone; all of them are seen without scrolling.
-    page.evaluate(DRAWN_ANEW)
-    at(page, *TABLET)
-    page.wait_for_function("() => window.drawnAnew")
-    found = at(page, *TABLET)
-    where = f"{game.id} at {TABLET}: {found}"
-    assert found.rank(OWN, main) >= RANK - 0.01, where
-    assert found.covered >= COVERED_TABLET, where
-    assert found.drawn >= DRAWN_TABLET, where
-    assert max(one.drawn.y + one.drawn.height for one in found.areas.values()) <= found.foot, where

@@ -13,23 +13,22 @@ from tests.browser.conftest import Window
 from tests.browser.hands import frames, settle
 from tests.browser.tables import going_on, with_record
 from tests.browser.test_calm import GAMES, NAMES
-from tests.browser.test_legible import DRAWN_ANEW
 from tests.server.running import Server
 
 MOST: Final = 7
-# Two desks; the areas are drawn anew for a tablet held upright, and a phone.
+# Two desks; for a tablet held upright and a phone the areas are drawn anew.
 WINDOWS: Final = ((1366, 768), (1440, 900), (820, 1180), (390, 844))
-DRAWN_FOR: Final = 820
+WIDE: Final = 900
 # After so many choices: the first turn, and the middle of a game.
 START, MIDDLE = 1, 24
 
 
 def at(page: Page, width: int, height: int) -> list[float]:
     """Give the page another size; return its sizes of type."""
-    page.evaluate(DRAWN_ANEW)
     page.set_viewport_size({"width": width, "height": height})
-    if width == DRAWN_FOR:
-        page.wait_for_function("() => window.drawnAnew")
+    if width < WIDE:
+        page.reload()
+        settle(page)
     frames(page)
     return sizes(page)
 

@@ -39,8 +39,9 @@ class Sit(ClientMessage, tag="sit", kw_only=True):
 class Look(ClientMessage, tag="look", kw_only=True):
     """Say how the board is to be drawn from now on. The first update comes with the first of these."""
 
-    # Drawn for a phone: see `Picture.areas_for`.
+    # Drawn for a phone, or for a tablet held upright: see `Picture.areas_for`.
     narrow: bool = False
+    upright: bool = False
     # Programs may do without pictures.
     pictures: bool = True
 

@@ -1,7 +1,7 @@
 // Areas on a wide screen: all inside, none over another, none out of shape, and the own one at least as large as others.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrange, GAP, sizeOf } from "../../../src/contado/server/static/js/board/arranging.js";
+import { arrange, GAP, PANEL, sizeOf } from "../../../src/contado/server/static/js/board/arranging.js";
 
 // Games in which most happens on the viewer's own area, some of them as ours are drawn.
 const TABLES = {
@@ -249,4 +249,14 @@ test("on a tablet held upright the own area, which is touched most, is no smalle
   const places = arrange(areas, mainly("player:0"), 803, 930);
   assert.ok(scaleOf(areas, places, "player:0") >= scaleOf(areas, places, "board"));
   assert.ok(scaleOf(areas, places, "player:0") > 1);
+});
+
+test("what the boards leave of a tablet's height is a panel's, or there is none and margins take it", () => {
+  const wide = sizes([["board", 692, 372], ["supply", 400, 172], ["player:0", 640, 172], ["player:1", 400, 172]]);
+  const foot = (/** @type {{y: number, height: number}[]} */ places) => Math.max(...places.map(({ y, height }) => y + height));
+  const over = foot(arrange(wide, mainly("board"), 804, 978, true));
+  assert.ok(978 - over > PANEL && 978 - over < 3 * PANEL, `${over}`);
+  assert.ok(foot(arrange(wide, mainly("board"), 804, 978)) > over + 20);
+  const high = sizes([["board", 400, 754], ["player:0", 400, 590], ["player:1", 690, 256]]);
+  assert.ok(Math.abs(foot(arrange(high, mainly("player:0"), 818, 992, true)) - 992) < 1);
 });

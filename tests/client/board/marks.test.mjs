@@ -28,6 +28,12 @@ test("the mover's sign goes to a corner where nothing is written", () => {
   assert.equal(signPlace(THING, 9, [{ left: 0, right: 400, top: 0, bottom: 400 }]), null);
 });
 
+test("the mover's sign stands beside a low row, whose last field it would hide", () => {
+  const row = { left: 100, right: 260, top: 100, bottom: 120 };
+  assert.deepEqual(signPlace(row, 9, []), [269, 110]);
+  assert.deepEqual(signPlace(row, 9, [{ left: 262, right: 300, top: 100, bottom: 120 }]), [91, 110]);
+});
+
 test("the sign of a hint covers no letters, stays in its area, and is never left out", () => {
   const area = { left: 0, right: 400, top: 0, bottom: 400 };
   assert.deepEqual(freest(THING, 12, [], area, true), [100, 100]);

@@ -310,6 +310,12 @@ def test_a_phone_gets_the_areas_drawn_for_it() -> None:
     assert "flat" in picture.svg(1440)
     assert not asked
     assert "on end" in picture.svg(390)
+    # A tablet held upright gets the same, unless there is more that is drawn for it.
+    assert "on end" in picture.svg(820)
+    picture.upright = lambda: [Area("board", "Board", 400, 700, "", "<text>for a tablet</text>")]
+    assert "for a tablet" in picture.svg(820)
+    assert "on end" in picture.svg(390)
+    assert "flat" in picture.svg(1440)
 
 
 @pytest.mark.parametrize("theme", THEMES)

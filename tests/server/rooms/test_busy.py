@@ -169,7 +169,7 @@ async def test_looking_back_holds_no_table_and_waits_for_no_bot(store: Store, ad
     row = await process.table(ada, "me", "me")
     room = await process.rooms.open(row)
     asker, viewer = Asker(ada.id, "1.1.1.1"), Viewer(0, "en")
-    asked = asyncio.create_task(past_position(room, [0], viewer, 0, narrow=False, pictures=True, asker=asker))
+    asked = asyncio.create_task(past_position(room, [0], viewer, 0, width=1440, pictures=True, asker=asker))
     while not looking.began:
         await asyncio.sleep(0)
     # It is being drawn: the table goes on meanwhile.

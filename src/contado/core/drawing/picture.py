@@ -18,8 +18,9 @@ from contado.core.words.language import Phrase
 if TYPE_CHECKING:
     from contado.core.showing.view import OutcomeShown
 
-# From this width on areas lie side by side.
+# From this width on areas lie side by side; and from this one on all are seen at once, on a tablet held upright.
 WIDE: Final = 900
+UPRIGHT: Final = 700
 GAP: Final = 14
 NARROW_GAP: Final = 8
 # Which part of a desk's width the left column has, at least and at most: beside the own area, and as the main one.
@@ -99,8 +100,9 @@ class Area:
 class Picture:
     """All areas of a view, the viewer's own first among the players'.
 
-    `narrow`, where a game has it, draws the areas anew for a phone: a wide map stood on end, say. It is called only
-    when such a width is asked for. `main` is the area that most of the game happens on: it gets the most room at a
+    `narrow`, where a game has it, draws the areas anew for a phone: a wide map stood on end, say; and `upright` for a
+    tablet held upright, which shows what a phone does unless a game has that. Each is called only when such a width is
+    asked for. `main` is the area that most of the game happens on: it gets the most room at a
     desk and comes first on a phone. Where a game does not say, it is the viewer's own. `ground` is the table that it
     lies on, one of `GROUNDS`.
     """
@@ -114,10 +116,12 @@ class Picture:
         definitions: str = "",
         main: str = "",
         ground: str = USUAL,
+        upright: Callable[[], list[Area]] | None = None,
     ) -> None:
         self.areas = areas
         self.main = self._area(main, areas).id if main else _own(areas)
         self.narrow = narrow
+        self.upright = upright
         self.title = title
         # A ground that nobody knows is refused at once.
         self._ground = ground_style(ground)
@@ -138,7 +142,12 @@ class Picture:
 
     def areas_for(self, width: float) -> list[Area]:
         """Return the areas as they are drawn for a screen of this width."""
-        return self.narrow() if width < WIDE and self.narrow is not None else self.areas
+        if width < WIDE:
+            if self.upright is not None and width >= UPRIGHT:
+                return self.upright()
+            if self.narrow is not None:
+                return self.narrow()
+        return self.areas
 
     def svg(self, width: int = 1440, theme: str = "light", codes: bool = False) -> str:
         """Return one SVG of this width with all areas, with or without codes, such as the numbers of spaces."""

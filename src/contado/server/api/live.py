@@ -20,6 +20,7 @@ from contado.server.rooms.connection import ENCODER, NO_SEAT, Connection
 from contado.server.rooms.refusals import Stale, table_closed
 from contado.server.rooms.room import Room
 from contado.server.rooms.rooms import Rooms
+from contado.server.rooms.showing.drawn import width_of
 from contado.server.rooms.talking import say
 from contado.server.security.addresses import who
 from contado.table.deeds import Asked
@@ -228,5 +229,5 @@ async def sit(room: Room, connection: Connection, seat: int) -> None:
 async def look(room: Room, connection: Connection, message: Look) -> None:
     """Draw as a viewer asks, and show where the table stands."""
     connection.looks = True
-    connection.narrow, connection.pictures = message.narrow, message.pictures
+    connection.width, connection.pictures = width_of(message.narrow, message.upright), message.pictures
     await room.show_whole(connection)

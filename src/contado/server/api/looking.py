@@ -31,7 +31,7 @@ from contado.server.people.identity import signed_in
 from contado.server.rooms.connection import NO_SEAT
 from contado.server.rooms.room import CHAT_SHOWN, Room, chat_line
 from contado.server.rooms.rooms import Rooms
-from contado.server.rooms.showing.drawn import NARROW, WIDE, Viewer
+from contado.server.rooms.showing.drawn import Viewer, width_of
 from contado.server.rooms.showing.past import past_position
 from contado.server.rooms.talking import check_note, say
 from contado.server.rooms.thinking.advice import Question
@@ -92,13 +92,14 @@ async def position(
     language: Reads,
     asker: ForWhom,
     narrow: FromQuery[bool] = False,
+    upright: FromQuery[bool] = False,
     pictures: FromQuery[bool] = True,
     seat: Eyes = None,
 ) -> Update:
     """Return the position after a move as the seat knew it then, whole, with what happened in that move."""
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
         own = room.own(user)
-    return await past_position(room, own, viewer, move, narrow, pictures, asker)
+    return await past_position(room, own, viewer, move, width_of(narrow, upright), pictures, asker)
 
 
 @get("/tables/{table_id:str}/statistics", summary="What chance gave")
@@ -144,6 +145,7 @@ async def preview(
     language: Reads,
     asker: ForWhom,
     narrow: FromQuery[bool] = False,
+    upright: FromQuery[bool] = False,
     seat: Eyes = None,
 ) -> PreviewGiven:
     """Return what an option of the own seat, which decides now, is known to change on the board."""
@@ -152,7 +154,7 @@ async def preview(
         if own is None:
             raise NotAllowed("You do not play this seat.")
         number, _ = room.playing.number, room.drawing.words(viewer)
-        look = room.table.previewing(own, action, NARROW if narrow else WIDE, _)
+        look = room.table.previewing(own, action, width_of(narrow, upright), _)
     # The board is drawn several times for it: the table goes on meanwhile, and whoever asks for many waits in line.
     seen = await rooms.looks.do(look, Rank.ASKED, asker)
     return PreviewGiven(

@@ -11,6 +11,7 @@ import msgspec
 
 from contado.core.words.language import Language
 from contado.server.messages import Chat, Gathering, Presence, Told, Update
+from contado.server.rooms.showing.drawn import WIDE
 from contado.server.security.addresses import Who
 from contado.server.storage.rows import User
 
@@ -57,7 +58,7 @@ class Connection:
         self.language = language
         # What `Look` says; nothing is shown before the first.
         self.looks = False
-        self.narrow = False
+        self.width = WIDE
         self.pictures = True
         # The seats that the viewer plays, and the one that looks at the screen (a hot seat may be covered: -1).
         self.own: list[int] = []

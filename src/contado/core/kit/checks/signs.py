@@ -12,7 +12,7 @@ from contado.core.words.language import ENGLISH, marked
 
 # Of the positions looked at closely, the signs of one in so many are read, for a desk or for a phone.
 READ_EVERY: Final = 3
-WIDTHS: Final = (1440, 390)
+WIDTHS: Final = (1440, 820, 390)
 
 
 class SignsCheck(Check):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 from contado.core.drawing import Area, Picture, seats_in_front
@@ -70,14 +71,18 @@ class BurgundyDrawing(Drawing):
         return earned(view, seat, events)
 
 
+# How opponents are laid out in a row over the width of a tablet: one of them, or two; more are slim.
+IN_A_ROW: Final = {2: "wide", 3: "several"}
+
+
 def draw(view: View[BurgundyFacts], _: Language) -> Picture:
     """Return the main board and every player's area, the viewer's own first."""
     table = Table(view, _)
     seats = [(table.own + seat) % table.seats for seat in range(table.seats)]
     front = seats_in_front(view["outcome"], table.own)
 
-    def areas(narrow: bool) -> list[Area]:
-        own, others = _forms(table, narrow)
+    def areas(narrow: bool, upright: bool = False) -> list[Area]:
+        own, others = _forms(table, narrow, upright)
         drawn = [table.part(draw_board, narrow or _upright(table))]
         for seat in seats:
             instead = [face.areas(table, seat, seats, narrow) for face in table.faces]
@@ -86,7 +91,9 @@ def draw(view: View[BurgundyFacts], _: Language) -> Picture:
             drawn += [table.part(draw_player, seat, form)] if area is None else area
         return drawn
 
-    return Picture(areas(False), lambda: areas(True), _("The Castles of Burgundy"), STYLE, DEFINITIONS, ground="oak")
+    title = _("The Castles of Burgundy")
+    tablet = partial(areas, narrow=True, upright=True)
+    return Picture(areas(False), lambda: areas(True), title, STYLE, DEFINITIONS, ground="oak", upright=tablet)
 
 
 def _upright(table: Table) -> bool:
@@ -98,13 +105,21 @@ def _upright(table: Table) -> bool:
     return (ended and table.seats >= SEVERAL) or any(face.upright_board for face in table.faces)
 
 
-def _forms(table: Table, narrow: bool) -> tuple[Form, Form]:
+def _in_a_row(table: Table) -> str:
+    """Return how opponents are laid out on a tablet; when it is over, two boards are looked at side by side."""
+    if table.seats == 2 and table.view["outcome"] is not None:
+        return "narrow"
+    return IN_A_ROW.get(table.seats, "third")
+
+
+def _forms(table: Table, narrow: bool, upright: bool) -> tuple[Form, Form]:
     """Return how the viewer's own area is laid out, and those of opponents."""
     for face in table.faces:
         forms = face.forms(table, narrow)
         if forms is not None:
             return forms
+    # On a tablet held upright they lie in a row below the board and the viewer's own area, which stand on end.
     if narrow:
-        return FORMS["narrow"], FORMS["narrow"]
+        return FORMS["narrow"], FORMS[_in_a_row(table) if upright else "narrow"]
     # Opponents are drawn low and wide, to lie below the main board, beside the viewer's own area or in a row.
     return FORMS["own"], FORMS["wide" if table.seats < SEVERAL else "several"]

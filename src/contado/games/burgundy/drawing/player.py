@@ -23,7 +23,7 @@ from contado.core.drawing.parts import (
 )
 from contado.core.drawing.parts.mats import Form as Head
 from contado.core.drawing.svg import text_width
-from contado.core.drawing.type import FIGURE, GREAT, SCORE
+from contado.core.drawing.type import FIGURE, GREAT, LARGE, SCORE, TINY
 from contado.core.words.language import Language, marked
 from contado.core.words.wording import capital
 from contado.games.burgundy.drawing.face import Header, token
@@ -72,12 +72,13 @@ class Form(NamedTuple):
     key_scale: float = 1.0
     # How many bonus tiles and kinds of sold goods stand side by side; 0: all of them.
     columns: int = 0
+    die: float = 40.0
 
 
 # Of an opponent, whose area is drawn at half the size; and of one of several.
 HEAD: Final = Head(54, 20, SCORE, FIGURE, FIGURE, SCORE)
 LOW_HEAD: Final = Head(46, 18, GREAT, FIGURE, FIGURE, GREAT)
-DIE: Final = 40.0
+THIRD_HEAD: Final = Head(40, 15, LARGE, TINY, TINY, GREAT)
 KEY_RADIUS: Final = 32.0
 KEY_STEP: Final = 61.0
 # The space for key spaces, below their title.
@@ -107,6 +108,11 @@ FORMS: Final = {
         536, 234, Ground(128, 117, 20.4, 7.8), (264, 2), 264, 176, (266, 50), (366, 50), (264, 95), (264, 172),
         (452, 172), (452, 95), FIGURE, (462, 76), head=LOW_HEAD, key_scale=0.88, columns=3,
     ),
+    # Three of them in a row over the width of a tablet: the rest below the duchy, and the dice in a corner beside it.
+    "third": Form(
+        300, 412, Ground(150, 154, 20.4, 7.8), (8, 2), 284, 88, (8, 236), (134, 2), (8, 275), (8, 352),
+        (206, 352), (206, 275), FIGURE, (228, 262), head=THIRD_HEAD, key_scale=0.88, columns=3, die=30,
+    ),
     # On a phone: the rest below the duchy.
     "narrow": Form(
         400, 590, Ground(200, 234, 31.4, 9.7), (12, 8), 376, 168, (16, 424), (226, 8), (12, 482), (206, 424),
@@ -133,7 +139,7 @@ def draw_player(table: Table, seat: int, form: Form, more: float = 0) -> Area:
     parts += table.part(draw_dice, seat, form)
     x, y = form.purse
     for at, (what, n) in enumerate((("workers", player["workers"]), ("silver", player["silver"]))):
-        parts.append(_purse(seat, what, n, x + 46 * at, y + DIE / 2, table.printings[seat], _))
+        parts.append(_purse(seat, what, n, x + 46 * at, y + 20, table.printings[seat], _))
     parts += table.part(draw_keys, seat, form, tuple(player["keys"]))
     if player["gained"]:
         # It waits beside the heading until another tile makes room.
@@ -160,7 +166,8 @@ def draw_dice(table: Table, seat: int, form: Form) -> list[str]:
         value, used = player["dice"][at], player["used"][at]
         said = die_words(value, used, table.printings[seat], _)
         drawn.append(Die(value, Target(ids[at], capital(said), table.can(ids[at]), same), used and bool(value)))
-    return [dice(drawn, form.dice[0] + DIE / 2, form.dice[1] + DIE / 2, DIE - 2, 10)]
+    half = form.die / 2
+    return [dice(drawn, form.dice[0] + half, form.dice[1] + half, form.die - 2, form.die / 4)]
 
 
 def draw_keys(table: Table, seat: int, form: Form, keys: Sequence[int]) -> list[str]:

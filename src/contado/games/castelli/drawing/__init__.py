@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 from contado.core.drawing import Area, Picture
@@ -18,7 +19,7 @@ from contado.games.castelli.drawing.board import draw_board
 from contado.games.castelli.drawing.colours import STYLE
 from contado.games.castelli.drawing.glyphs import SYMBOLS
 from contado.games.castelli.drawing.modules import MODULES
-from contado.games.castelli.drawing.player import LOW, LOW_OTHER, OTHER, OWN, TALL, draw_player
+from contado.games.castelli.drawing.player import LOW, LOW_OTHER, OTHER, OWN, SLIM, SLIM_TALL, TALL, draw_player
 from contado.games.castelli.drawing.supply import draw_supply
 from contado.games.castelli.drawing.table import Table
 from contado.games.castelli.facts import CastelliFacts
@@ -67,16 +68,24 @@ class CastelliDrawing(Drawing):
 
 # How the viewer's own area is drawn at a desk, and those of opponents, by the number of players, whose boards differ.
 FORMS: Final = {2: (LOW, LOW_OTHER), 3: (TALL, OTHER)}
+# The same on a tablet held upright: a wide board lies over strips, a square one has opponents in a column beside it.
+UPRIGHT: Final = {2: (LOW, LOW_OTHER), 3: (OWN, SLIM_TALL), 4: (OWN, SLIM)}
+# What it matters there that the board is large.
+BOARD: Final = 12
 
 
 def draw(view: View[CastelliFacts], layout: Layout, _: Language) -> Picture:
     """Return the board, the supply and every player's area, the viewer's own first."""
     table = Table(view, layout, _)
 
-    def areas(narrow: bool) -> list[Area]:
-        own, other = (OWN, OTHER) if narrow else FORMS.get(table.seats, (OWN, OTHER))
+    def areas(narrow: bool, tablet: bool = False) -> list[Area]:
+        forms = UPRIGHT if tablet else {} if narrow else FORMS
+        own, other = forms.get(table.seats, (OWN, OTHER))
         players = [table.part(draw_player, seat, other if at else own) for at, seat in enumerate(table.around())]
-        return [table.part(draw_board, narrow), table.part(draw_supply), *players]
+        return [table.part(draw_board, narrow, BOARD if tablet else 0), table.part(draw_supply), *players]
 
     # Everything happens on the board; a player's area is little more than their score.
-    return Picture(areas(False), lambda: areas(True), _("Castelli"), STYLE, SYMBOLS, main="board", ground="terracotta")
+    upright = partial(areas, narrow=True, tablet=True)
+    return Picture(
+        areas(False), lambda: areas(True), _("Castelli"), STYLE, SYMBOLS, "board", ground="terracotta", upright=upright
+    )

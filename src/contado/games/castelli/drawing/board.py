@@ -178,7 +178,7 @@ def ground_of(board: Board, narrow: bool, people: People, _: Language) -> Ground
     return Ground(board, narrow, people, _)
 
 
-def draw_board(table: Table, narrow: bool) -> Area:
+def draw_board(table: Table, narrow: bool, weight: float) -> Area:
     """Return the board with everything on it."""
     _, facts, at_cell = table.language, table.facts, table.at_cell
     ground = ground_of(table.board, narrow, table.people, table.language)
@@ -192,7 +192,7 @@ def draw_board(table: Table, narrow: bool) -> Area:
     ]
     title = _("The board")
     if narrow:
-        return Area("board", title, ground.width, ground.height, ground.background, parts)
+        return Area("board", title, ground.width, ground.height, ground.background, parts, weight=weight)
     scores = tuple(table.view["scores"])
     said = tuple(f"{name}: {thing('vp', points, _)}" for name, points in zip(table.names, scores, strict=True))
     parts.append(track_markers(ground.scores, scores, tuple(table.initials), said, MARKER))

@@ -58,7 +58,10 @@ LOW: Final = Form(
 )
 OTHER: Final = Form(400, 104, (10, 46), 27, 19, (228, 55), (228, 73), 12.8, (369, 76), Room(228, 82, 104, 19, 23))
 LOW_OTHER: Final = Form(400, 172, (10, 54), 27, 38, (228, 68), (228, 92), 17, (368, 126), Room(228, 124, 104, 40, 48))
-OTHERS: Final = (OTHER, LOW_OTHER)
+# Beside the board of a tablet held upright, in a column of three, or of two.
+SLIM: Final = Form(200, 230, (6, 50), 25, 27, (14, 150), (10, 182), 17, (166, 164), Room(108, 192, 84, 32, 36))
+SLIM_TALL: Final = Form(200, 330, (6, 54), 25, 38, (14, 192), (10, 228), 17, (164, 216), Room(12, 266, 176, 54, 48))
+OTHERS: Final = (OTHER, LOW_OTHER, SLIM, SLIM_TALL)
 
 
 def draw_player(table: Table, seat: int, form: Form) -> Area:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 from contado.core.drawing import Area, Picture, seats_in_front
@@ -61,19 +62,33 @@ class KeyHarvestDrawing(Drawing):
         return earned(view, seat, events)
 
 
+# How opponents are laid out at a desk: below the town, one of them, two in a row, or more that are slim, so that the
+# viewer's own area beside them has the whole height.
+AT_A_DESK: Final = {2: "small", 3: "low"}
+# And in a row over the width of a tablet: one of them, or two; more are slim.
+IN_A_ROW: Final = {2: "strip", 3: "low"}
+
+
 def draw(view: View[KeyHarvestFacts], tiles: TileSet, _: Language) -> Picture:
     """Return the town and every player's area, the viewer's own first."""
     table = Table(view, tiles, _)
     front = seats_in_front(view["outcome"], table.own)
-    upright = view["outcome"] is not None and table.seats >= SEVERAL
+    over = view["outcome"] is not None
+    ended = over and table.seats >= SEVERAL
 
-    def areas(narrow: bool) -> list[Area]:
+    def areas(narrow: bool, tablet: bool = False) -> list[Area]:
         own = player.FORMS["narrow" if narrow else "own"]
-        others = own if narrow else player.FORMS["small" if table.seats == 2 else "low"]
+        others = own if narrow else player.FORMS[AT_A_DESK.get(table.seats, "low" if over else "third")]
+        # Two boards are looked at side by side when it is over, and the town lies below them.
+        both = tablet and over and table.seats == 2
+        if tablet and not both:
+            others = player.FORMS[IN_A_ROW.get(table.seats, "third")]
         # On a phone the town stands upright, a little lower where two play; and in the end of a game of many beside the
         # boards that were built, which are looked at then.
-        lying = "two" if narrow and table.seats == 2 else "narrow" if narrow or upright else "desk"
+        lying = "narrow" if (narrow and not both) or ended else "desk"
+        lying = "two" if lying == "narrow" and table.seats == 2 else lying
         players = (table.part(player.draw_player, seat, own if seat in front else others) for seat in table.around())
         return [table.part(town.draw_town, town.FORMS[lying]), *players]
 
-    return Picture(areas(False), lambda: areas(True), _("Key Harvest"), STYLE, SYMBOLS, ground="hedge")
+    upright = partial(areas, narrow=True, tablet=True)
+    return Picture(areas(False), lambda: areas(True), _("Key Harvest"), STYLE, SYMBOLS, ground="hedge", upright=upright)

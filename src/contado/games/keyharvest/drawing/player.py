@@ -57,6 +57,11 @@ class Form(NamedTuple):
     hand_card: Place
     letters: float = NOTE
 
+    @property
+    def small(self) -> bool:
+        """Whether it is an opponent's, in which parts have no headings."""
+        return self.ground.radius < 20
+
 
 FORMS: Final = {
     # The viewer's own: the rest below a large country, as on a phone.
@@ -74,6 +79,15 @@ FORMS: Final = {
         516, 216, Ground(135, 111, 16.8, TINY), (4, 4, 262, 208), (270, 6), 240, (270, 45), 38, (270, 68), (48.4, 24),
         (270, 99), (122.5, 0), Stall(119.5, 64, 19, TINY), (270, 171), 6, (39.3, 34), TINY,
     ),
+    # On a tablet held upright: over its whole width, or three side by side with the rest below the country.
+    "strip": Form(
+        700, 216, Ground(135, 111, 16.8, TINY), (4, 4, 262, 208), (270, 6), 424, (270, 42), 66, (270, 69), (84.8, 24),
+        (270, 99), (214, 0), Stall(210, 64, 19, TINY), (270, 171), 6, (69.8, 34), TINY,
+    ),
+    "third": Form(
+        270, 398, Ground(135, 165, 16.8, TINY), (4, 58, 262, 208), (8, 2), 254, (8, 38), 62, (8, 270), (50.8, 24),
+        (8, 299), (128, 0), Stall(125, 60, 19, TINY), (8, 364), 6, (41.5, 30), TINY,
+    ),
     # On a phone: the rest below the country.
     "narrow": Form(
         400, 572, Ground(200, 194, 24.6, TINY), (4, 50, 392, 288), (12, 4), 376, (190, 14), 34, (12, 357), (75.6, 46.9),
@@ -86,7 +100,7 @@ def draw_player(table: Table, seat: int, form: Form) -> Area:
     """Return a player's area with everything on it."""
     _ = table.language
     # The sources of points stand between the name and the points, or below both.
-    small = form.height < 400
+    small = form.small
     end = 0 if small else form.points[0] - form.header[0] - 6
     parts = [mat_header(_who(table, seat), *form.header, form.room, HEAD if small else FULL, end)]
     parts += table.part(_points, seat, form)
@@ -107,7 +121,7 @@ def _labels(form: Form, _: Language) -> str:
     """Return the card and the names of its parts."""
     parts = [card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card"), card(*form.downs, 8, "downs")]
     size = form.letters
-    if form.height > 400:
+    if not form.small:
         for (x, y), words in (
             (form.screen, _("crops behind the screen")), (form.store, _("store")), (form.hand, _("farmhands")),
         ):  # fmt: skip
@@ -269,7 +283,7 @@ def _closed(seat: int, total: int, form: Form, _: Language) -> str:
         shown = str(total)
     room = 5 * width - 2
     # The heading of the row, where it has one, already says what this is.
-    words = _("of hidden kinds") if form.height > 400 else _("behind the screen")
+    words = _("behind the screen") if form.small else _("of hidden kinds")
     # A screen in the player's colour, behind which they lie.
     inner = player_bar(seat, x, y, room, height) + card(x + 5, y + 4, room - 10, height - 8, 3, "card")
     inner += piece(card(x + 2, y, 36, height, 5, "hit") + text(x + 20, y + height / 2 + 8, shown, NAME, "strong mid"))

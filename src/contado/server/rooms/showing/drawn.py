@@ -23,9 +23,15 @@ from contado.table.view import LiveView, TableView, live
 
 log = logging.getLogger("contado.rooms")
 
-# Any width below that at which areas lie side by side.
+# Any widths of the three kinds of screens: see `Picture.areas_for`.
 NARROW: Final = 390
+UPRIGHT: Final = 820
 WIDE: Final = 1440
+
+
+def width_of(narrow: bool, upright: bool) -> int:
+    """Return the width that is drawn for."""
+    return UPRIGHT if upright else NARROW if narrow else WIDE
 
 
 class Viewer(NamedTuple):
@@ -42,10 +48,10 @@ class Viewer(NamedTuple):
 class Drawn:
     """The areas of one position for one kind of viewer, and what changed since the one drawn before."""
 
-    def __init__(self, viewer: Viewer, narrow: bool, picture: Picture | None, compared: Compared | None = None) -> None:
+    def __init__(self, viewer: Viewer, width: int, picture: Picture | None, compared: Compared | None = None) -> None:
         self.viewer = viewer
-        self.narrow = narrow
-        self.areas = [] if picture is None else picture.areas_for(NARROW if narrow else WIDE)
+        self.width = width
+        self.areas = [] if picture is None else picture.areas_for(width)
         self.order = [area.id for area in self.areas]
         self.main = "" if picture is None else picture.main
         self._changes: tuple[Drawn | None, list[AreaPicture]] | None = None
@@ -53,7 +59,7 @@ class Drawn:
 
     def since(self, before: Drawn | None) -> list[AreaPicture]:
         """Return the areas that changed, as they are sent to somebody who has the other picture."""
-        if before is None or (before.viewer, before.narrow) != (self.viewer, self.narrow):
+        if before is None or (before.viewer, before.width) != (self.viewer, self.width):
             return [_shown(area, area.background) for area in self.areas]
         if self._changes is None or self._changes[0] is not before:
             self._changes = (before, self._compared(before))
@@ -129,7 +135,7 @@ class Rendering:
         self._views: dict[Viewer, TableView] = {}
         self._live_views: dict[Viewer, LiveView] = {}
         self._chart: list[list[int]] | None = None
-        self._drawn: dict[tuple[Viewer, bool], Drawn] = {}
+        self._drawn: dict[tuple[Viewer, int], Drawn] = {}
         # Parts of pictures that may be the same after the next move, and for others who look.
         self._kept = Kept()
         self._compared = Compared()
@@ -195,18 +201,18 @@ class Rendering:
             self._chart = self.table.chart()
         return self._chart
 
-    def drawn(self, viewer: Viewer, narrow: bool) -> Drawn:
+    def drawn(self, viewer: Viewer, width: int) -> Drawn:
         """Return the picture; a fault in a game's drawing leaves it without areas, and the game goes on."""
-        key = (viewer, narrow)
+        key = (viewer, width)
         drawn = self._drawn.get(key)
         if drawn is None:
             try:
                 with keeping(self._kept):
                     picture = self.table.game.drawing.picture(self.view(viewer), self.words(viewer))
-                    drawn = Drawn(viewer, narrow, picture, self._compared)
+                    drawn = Drawn(viewer, width, picture, self._compared)
             except Exception:
                 log.exception("A position of %s cannot be drawn.", self.table.game.id)
-                drawn = Drawn(viewer, narrow, None, self._compared)
+                drawn = Drawn(viewer, width, None, self._compared)
             self._drawn[key] = drawn
         return drawn
 

@@ -19,7 +19,7 @@ from contado.table.view import LiveView, live
 
 
 async def past_position(
-    room: Room, own: list[int], viewer: Viewer, move: int, narrow: bool, pictures: bool, asker: Asker
+    room: Room, own: list[int], viewer: Viewer, move: int, width: int, pictures: bool, asker: Asker
 ) -> Update:
     """Return the position after a move as the viewer knew it then: whole, without options.
 
@@ -52,7 +52,7 @@ async def past_position(
 
     def look() -> tuple[LiveView, Drawn]:
         view = sought().view(seat, _)
-        return live(view), Drawn(viewer, narrow, table.game.drawing.picture(view, _) if pictures else None)
+        return live(view), Drawn(viewer, width, table.game.drawing.picture(view, _) if pictures else None)
 
     update.view, drawn = await room.rooms.looks.do(look, Rank.ASKED, asker)
     update.areas, update.order, update.main = drawn.since(None), drawn.order, drawn.main

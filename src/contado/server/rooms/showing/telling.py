@@ -52,7 +52,7 @@ def position(room: Room, connection: Connection, entries: list[LogEntry]) -> Upd
     # Another seat may read other things in the same lines.
     log_from = connection.log_to if connection.viewer == viewer else 0
     _ = rendering.words(viewer)
-    drawn = rendering.drawn(viewer, connection.narrow) if connection.pictures else None
+    drawn = rendering.drawn(viewer, connection.width) if connection.pictures else None
     over = table.phase is Phase.OVER
     update = Update(
         number=loaded.number,

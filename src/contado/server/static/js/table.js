@@ -4,7 +4,7 @@
 import { foresee, reason, why } from "./choosing/answers.js";
 import { Advice } from "./telling/advice.js";
 import { Announcing } from "./telling/announcing.js";
-import { Board, WIDE } from "./board/board.js";
+import { Board, screenOf } from "./board/board.js";
 import { Pieces } from "./board/changes.js";
 import { sentence } from "./page/asking.js";
 import { byId } from "./board/faces.js";
@@ -78,7 +78,7 @@ class TableHere extends Common {
     /** @type {import("./coach/coach.js").Coach | null} */
     this.coach = null;
     this.elsewhere = new Elsewhere(this.board);
-    const foreseen = (/** @type {Offer} */ option) => foresee(this, option, this.board.narrow);
+    const foreseen = (/** @type {Offer} */ option) => foresee(this, option, this.board.screen);
     this.ghosts = new Ghosts(this.board, foreseen, (seat) => this.motions.score(seat), () => this.tips.giveWay(), texts.preview ?? "");
     /** @type {(target: string) => Promise<string>} */
     const reasonOf = (target) => reason(this, (one) => this.picking.clashes(one), target);
@@ -216,7 +216,7 @@ class TableHere extends Common {
     this.connection = new Connection(
       address.href,
       {
-        hello: () => ({ type: "look", narrow: this.board.narrow }),
+        hello: () => ({ type: "look", ...this.board.screen }),
         hear: (message) => this.hear(message),
         state: (connected) => this.connectionIs(connected),
         line: (words) => this.strip(words),
@@ -601,12 +601,13 @@ class TableHere extends Common {
   }
 
   resized() {
-    const narrow = innerWidth < WIDE;
-    if (narrow === this.board.narrow) return;
-    this.board.narrow = narrow;
-    this.sinceLine.stay(narrow);
+    const screen = screenOf();
+    const { narrow, upright } = this.board.screen;
+    if (screen.narrow === narrow && screen.upright === upright) return;
+    this.board.screen = screen;
+    this.sinceLine.stay(screen.narrow);
     this.board.layOut();
-    this.connection?.send({ type: "look", narrow }).catch(() => undefined);
+    this.connection?.send({ type: "look", ...screen }).catch(() => undefined);
   }
 
 }

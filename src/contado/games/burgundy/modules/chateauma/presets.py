@@ -19,7 +19,7 @@ PRESETS: Final[tuple[Preset, ...]] = (
     Preset(
         "chateauma-standard",
         marked("Châteauma, standard"),
-        marked("Medium points and no modifier: the standard game, and the one to begin with."),
+        marked("Medium points and no modifier: the standard game against the Châteauma."),
         against("medium", "none"),
     ),
     Preset(

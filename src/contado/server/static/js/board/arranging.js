@@ -58,14 +58,22 @@ const ONE_ROW = 3;
 // Trees are tried with areas that fill their room, and with more room than they need at the sides of opponents, or above
 // and below the board.
 const SIDES = [1, 1.35, 1.8];
+const SIDES_UPRIGHT = [1, 1.25, 1.4, 1.8];
 const HEIGHTS = [1, 1.15, 1.3];
 // In a room that is higher than wide the board may be much lower than its column, so that the viewer's own area beside it
 // is no smaller.
 const HEIGHTS_UPRIGHT = [...HEIGHTS, 1.5, 1.65];
+// And there the small areas that are nobody's may be lower than their row, so that what lies beside them is larger.
+const HEIGHTS_SMALL = [1, 1.4];
 // When the game is over it may be small beside the boards of the players.
 const HEIGHTS_OVER = [...HEIGHTS, 2, 3, 4.5];
 // What is left over makes the paper of all areas larger, as margins around what is drawn: so many times at most.
 const MARGIN = 1.25;
+// An opponent below the boards of a tablet lies on a strip as wide as they are.
+const MARGIN_UPRIGHT = 1.4;
+// Where a panel lies below the boards, it takes what they leave: at least so much, and more than that is as good as bare.
+export const PANEL = 84;
+const PANEL_MOST = 250;
 
 /**
  * @param {Size} area
@@ -101,20 +109,22 @@ export function sizeOf(was, is, another) {
  * @param {Roles} roles
  * @param {number} width
  * @param {number} height
+ * @param {boolean} [panel]  may a panel lie below the boards, in what they leave of the height?
  * @param {number} [gap]
  * @returns {Place[]}
  */
-export function arrange(areas, roles, width, height, gap = GAP) {
+export function arrange(areas, roles, width, height, panel = false, gap = GAP) {
   const all = areas.map((area) => ranked(area, roles));
   /** @type {{worth: number, box: Box, high: number} | null} */
   let best = null;
   for (const order of orders(all, roles, height > width)) {
-    for (const [sides, heights] of slacks(all, roles, height > width)) {
-      const leaves = order.map((area) => leafBox(area, (area.opponent ? sides : 1) / (area.id === "board" ? heights : 1)));
+    for (const { sides, heights, low } of slacks(all, roles, height > width)) {
+      const higher = (/** @type {Ranked} */ area) => (area.id === "board" ? heights : isSmall(area) ? low : 1);
+      const leaves = order.map((area) => leafBox(area, (area.opponent ? sides : 1) / higher(area)));
       for (const box of trees(leaves, gap)) {
         const high = Math.min(height, (width - box.shift) / box.slope);
         if (!(high > 0)) continue;
-        const worth = worthOf(fitsOf(box, high, gap), width * height);
+        const worth = worthOf(fitsOf(box, high, gap), width * (height - panelled(high, height, panel, gap)), height > width);
         if (!best || worth > best.worth + 1e-9) best = { worth, box, high };
       }
     }
@@ -123,7 +133,8 @@ export function arrange(areas, roles, width, height, gap = GAP) {
   const { box, high } = best;
   const wide = box.slope * high + box.shift;
   const most = largest(fitsOf(box, high, gap));
-  const [across, down] = [stretched(wide, width, gap), stretched(high, height, gap)];
+  const taken = panelled(high, height, panel, gap);
+  const [across, down] = [stretched(wide, width, gap), taken ? 1 : stretched(high, height, gap)];
   const left = (width - (wide + gap) * across + gap) / 2;
   /** @type {Place[]} */
   const places = [];
@@ -131,9 +142,23 @@ export function arrange(areas, roles, width, height, gap = GAP) {
     // The gaps stay as they are, whatever is stretched.
     const [roomWide, roomHigh] = [(cellWide + gap) * across - gap, (cellHigh + gap) * down - gap];
     const scale = Math.min(fitting(area, roomWide, roomHigh), area.opponent ? most : Infinity);
-    places.push(papered(area, scale, left + x * across, y * down, roomWide, roomHigh));
+    const margin = area.opponent && height > width ? MARGIN_UPRIGHT : MARGIN;
+    places.push(papered(area, scale, left + x * across, y * down, roomWide, roomHigh, margin));
   });
   return places;
+}
+
+/**
+ * How much of the height below the boards is not bare, since a panel lies there.
+ * @param {number} high  what the boards take
+ * @param {number} height
+ * @param {boolean} panel  may one lie there?
+ * @param {number} gap
+ * @returns {number}
+ */
+function panelled(high, height, panel, gap) {
+  const left = height - high;
+  return panel && left >= PANEL + gap + 1 ? Math.min(left, PANEL_MOST) : 0;
 }
 
 /**
@@ -144,11 +169,12 @@ export function arrange(areas, roles, width, height, gap = GAP) {
  * @param {number} y
  * @param {number} width
  * @param {number} height
+ * @param {number} margin  how many times as wide as what is drawn the paper may be
  * @returns {Place}
  */
-function papered(area, scale, x, y, width, height) {
+function papered(area, scale, x, y, width, height, margin) {
   const [drawn, tall] = [area.width * scale, area.height * scale];
-  const [paper, high] = [Math.min(width, drawn * MARGIN), Math.min(height, tall * MARGIN)];
+  const [paper, high] = [Math.min(width, drawn * margin), Math.min(height, tall * MARGIN)];
   const [across, down] = [(paper - drawn) / 2, (high - tall) / 2];
   return { id: area.id, x: x + (width - paper) / 2, y: y + (height - high) / 2, width: paper, height: high, across, down };
 }
@@ -315,11 +341,13 @@ function fitsOf(box, high, gap) {
  * as bad as doubling it is good.
  * @param {readonly Fit[]} fits
  * @param {number} whole  the room, in square pixels
+ * @param {boolean} upright  is it higher than wide?
  * @returns {number}
  */
-function worthOf(fits, whole) {
+function worthOf(fits, whole, upright) {
   let [worth, covered] = [0, 0];
   let [mine, board] = [1, 0];
+  let [heaviest, common] = [0, 0];
   let [least, greatest] = [Infinity, 0];
   const most = largest(fits);
   for (const { area, fit } of fits) {
@@ -335,11 +363,14 @@ function worthOf(fits, whole) {
     if (area.large) [least, greatest] = [Math.min(least, scale), Math.max(greatest, scale)];
     // What is the viewer's is drawn no smaller than what is everybody's, where there is room for both.
     if (area.own && area.main) mine = scale;
-    else if (area.id === "board" && !area.main) board = scale;
+    else if (area.id === "board" && !area.main) [board, common] = [scale, area.weight];
+    if (area.main) heaviest = area.weight;
   }
   // Where there are two large ones, they are alike.
   const unlike = greatest ? Math.log(greatest / least) : 0;
-  return worth + COVERED * Math.log(covered / whole) - MINE * Math.log(Math.max(1, board / mine)) - ALIKE * unlike;
+  // On a tablet a game that says that much happens on its board has its way: there is no room for both.
+  const smaller = upright && common > heaviest ? 0 : Math.log(Math.max(1, board / mine));
+  return worth + COVERED * Math.log(covered / whole) - MINE * smaller - ALIKE * unlike;
 }
 
 /**
@@ -371,14 +402,24 @@ function fitting(area, width, height) {
 
 /**
  * How much more room than they need areas are given: at the sides of opponents, above and below the board where it is not
- * the main area.
+ * the main area, and above and below small ones.
  * @param {readonly Ranked[]} areas
  * @param {Roles} roles
  * @param {boolean} upright  is the room higher than wide?
- * @returns {[number, number][]}
+ * @returns {{sides: number, heights: number, low: number}[]}
  */
 function slacks(areas, { over }, upright) {
-  const sides = areas.some((area) => area.opponent) ? SIDES : [1];
+  const opponents = upright ? SIDES_UPRIGHT : SIDES;
+  const sides = areas.some((area) => area.opponent) ? opponents : [1];
   const heights = areas.some((area) => area.id === "board" && !area.main) ? (over ? HEIGHTS_OVER : upright ? HEIGHTS_UPRIGHT : HEIGHTS) : [1];
-  return sides.flatMap((side) => heights.map((high) => /** @type {[number, number]} */ ([side, high])));
+  const lows = upright && areas.some(isSmall) ? HEIGHTS_SMALL : [1];
+  return sides.flatMap((side) => heights.flatMap((high) => lows.map((low) => ({ sides: side, heights: high, low }))));
+}
+
+/**
+ * @param {Ranked} area
+ * @returns {boolean} whether it is neither a player's nor the board
+ */
+function isSmall(area) {
+  return area.id !== "board" && !area.own && !area.opponent && !area.main;
 }

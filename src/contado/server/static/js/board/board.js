@@ -2,8 +2,9 @@
 /** The areas of the table as SVG elements: shown, laid out, and asked where things are. */
 
 import { followTheme } from "../page/theme.js";
-import { GAP, arrange, sizeOf } from "./arranging.js";
+import { GAP, PANEL, arrange, sizeOf } from "./arranging.js";
 import { Legible } from "./legible.js";
+import { written } from "./marks.js";
 import { Magnifier } from "./magnifier.js";
 import { Drawing, parsed, svg } from "./patching.js";
 
@@ -12,8 +13,20 @@ import { Drawing, parsed, svg } from "./patching.js";
 
 // As wide as a screen must be for areas to lie side by side; the server draws for a phone below it.
 export const WIDE = 900;
-// And as wide for all of what is drawn for a phone to be seen at once, as on a tablet held upright.
+// And as large for all areas to be seen at once all the same: a tablet held upright, no phone that lies on its side.
 const UPRIGHT = 700;
+const UPRIGHT_HIGH = 600;
+
+// Where the button of an area lies that would cover something where it usually does.
+const CORNERS = ["low", "out"];
+
+/** @typedef {{narrow: boolean, upright: boolean}} Screen  how the server draws for it; a tablet held upright is narrow, too */
+
+/** @returns {Screen} */
+export function screenOf() {
+  const narrow = innerWidth < WIDE;
+  return { narrow, upright: narrow && innerWidth >= UPRIGHT && innerHeight >= UPRIGHT_HIGH };
+}
 
 export class Board {
   /**
@@ -29,7 +42,7 @@ export class Board {
     this.order = [];
     this.main = "";
     this.over = false;
-    this.narrow = innerWidth < WIDE;
+    this.screen = screenOf();
     this.opponents = document.createElement("div");
     this.opponents.className = "opponents";
     this.shape = "";
@@ -187,6 +200,11 @@ export class Board {
     this.refocus();
   }
 
+  /** Is this a phone, or a tablet held upright? */
+  get narrow() {
+    return this.screen.narrow;
+  }
+
   /** The area that is the viewer's own: the first of the players'. */
   own() {
     return this.order.find((id) => id.startsWith("player:")) ?? this.order[0] ?? "";
@@ -194,14 +212,13 @@ export class Board {
 
   /** Put every area in its place. */
   layOut() {
-    const narrow = this.narrow;
+    const { narrow, upright } = this.screen;
     const ids = this.ordered();
     for (const [id, area] of this.areas) {
       area.box.classList.toggle("opponent", id.startsWith("player:") && id !== this.own() && id !== this.main);
     }
     const sizes = ids.map((id) => /** @type {Area} */ (this.areas.get(id)).size);
     const { clientWidth: width, clientHeight: height } = this.root;
-    const upright = narrow && innerWidth >= UPRIGHT;
     const shape = JSON.stringify([narrow, upright && [width, innerHeight], narrow ? 0 : [width, height], this.main, this.over, sizes]);
     if (!ids.length) return;
     if (shape === this.shape) {
@@ -211,11 +228,12 @@ export class Board {
     this.shape = shape;
     this.root.classList.toggle("narrow", narrow);
     this.root.classList.toggle("upright", upright);
-    this.root.style.height = upright ? `${this.inSight()}px` : "";
+    this.root.classList.remove("room-below");
+    this.root.style.height = "";
     // An area that is moved to another place in the document loses the focus.
     const had = this.focused();
     if (narrow && !upright) this.stack(ids);
-    else this.spread(ids, width, upright ? this.inSight() : height);
+    else this.spread(ids, width, upright ? this.inSight() : height, upright);
     if (had && !this.focused()) this.focus(had);
     this.makeLegible();
   }
@@ -265,18 +283,33 @@ export class Board {
    * @param {string[]} ids
    * @param {number} width
    * @param {number} height
+   * @param {boolean} upright  is all of it in one sight, and what the boards leave of it the log's?
    */
-  spread(ids, width, height) {
+  spread(ids, width, height, upright) {
     const sizes = this.order.map((id) => /** @type {Area} */ (this.areas.get(id)).size);
     const roles = { own: this.own(), main: this.main, over: this.over };
-    this.put(ids, arrange(sizes, roles, width, height));
+    const places = arrange(sizes, roles, width, height, upright);
+    this.put(ids, places);
+    if (upright) this.leave(height, Math.max(0, ...places.map((place) => place.y + place.height)));
   }
 
   /** @returns {number} how much of the height is left below what lies above the boards, and above the actions */
   inSight() {
-    const bars = ["prompt", "since-room", "standing", "actions"].map((id) => document.getElementById(id)?.offsetHeight ?? 0);
-    const top = document.querySelector(".top")?.clientHeight ?? 0;
-    return innerHeight - top - bars.reduce((sum, one) => sum + one, 0) - 3 * GAP;
+    const foot = document.getElementById("actions")?.offsetHeight ?? 0;
+    return Math.floor(innerHeight - foot - this.root.getBoundingClientRect().top - scrollY - GAP) - 1;
+  }
+
+  /**
+   * Leave what the boards do not take to whatever lies below them.
+   * @param {number} height  of the sight
+   * @param {number} taken
+   */
+  leave(height, taken) {
+    const left = Math.floor(height - taken - GAP);
+    const below = left >= PANEL;
+    this.root.style.height = `${below ? taken : height}px`;
+    this.root.classList.toggle("room-below", below);
+    this.root.parentElement?.style.setProperty("--below", `${left}px`);
   }
 
   /**
@@ -437,6 +470,20 @@ class Area {
   tooSmall(lost) {
     // Enlarged it keeps its button, which makes it small again.
     this.box.classList.toggle("too-small", lost || this.magnifier.open);
+    this.clearZoom();
+  }
+
+  /** Its button lies where nothing is written: where it usually lies, or at another corner, and stays there. */
+  clearZoom() {
+    if (this.magnifier.open || getComputedStyle(this.zoom).display === "none") return;
+    // Points that are said beside the boards leave their room to it, and marks come and go.
+    const words = written(this.svg, "[data-told], .touched, .rings");
+    for (const at of ["", ...CORNERS]) {
+      if (at) this.zoom.dataset.at = at;
+      const { left, right, top, bottom } = this.zoom.getBoundingClientRect();
+      const under = (/** @type {import("./frames.js").Frame} */ one) => one.left < right && one.right > left && one.top < bottom && one.bottom > top;
+      if (!words.some(under)) return;
+    }
   }
 
   /** Its button: on a phone the area is enlarged where it is, to be moved about in; elsewhere it comes to the front. */

@@ -101,7 +101,13 @@ function meets(one, other) {
  * @returns {[number, number] | null}
  */
 export function signPlace(frame, radius, words) {
-  return signPlaces(frame, radius).find((place) => !words.some((word) => meets(boxAt(place, radius), word))) ?? null;
+  const { left, right, top, bottom } = frame;
+  // On a low row, such as a track, it would hide a whole field of it: it stands beside that.
+  const low = bottom - top < 4 * radius && right - left > 3 * (bottom - top);
+  const places = signPlaces(frame, radius);
+  /** @type {[number, number][]} */
+  const beside = low ? [[right + radius, (top + bottom) / 2], [left - radius, (top + bottom) / 2]] : [];
+  return [...beside, ...places].find((place) => !words.some((word) => meets(boxAt(place, radius), word))) ?? null;
 }
 
 /**
@@ -157,10 +163,11 @@ function common(one, other) {
 /**
  * The frames of all letters that are seen in an area.
  * @param {Element} area
+ * @param {string} [except]  what is not asked for
  * @returns {Frame[]}
  */
-export function written(area) {
-  return [...area.querySelectorAll("text")].filter((one) => !one.closest(".touched, .rings") && isSeen(one))
+export function written(area, except = ".touched, .rings") {
+  return [...area.querySelectorAll("text")].filter((one) => !one.closest(except) && isSeen(one))
     .map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0)
     // A line of letters has room above and below them.
     .map(({ left, right, top, bottom }) => ({ left, right, top: top + (bottom - top) * 0.18, bottom: bottom - (bottom - top) * 0.18 })); // prettier-ignore
@@ -231,6 +238,8 @@ export class Marks {
     group.append(svg("path", { class: "touched-edge", d: path }), svg("path", { class: "touched-line", d: path }));
     const place = sign ? signPlace(rect, SIGN, words) : null;
     if (place) {
+      // The next one does not lie over it.
+      words.push(boxAt(place, SIGN));
       const badge = svg("g", { class: "touched-sign", transform: `translate(${to(...place).join(" ")}) scale(${inside.a})` });
       const letter = svg("text", { y: 3.9 });
       letter.textContent = sign;
@@ -243,7 +252,7 @@ export class Marks {
   /**
    * What is written in an area, measured once for all marks in it.
    * @param {Element} area
-   * @returns {readonly Frame[]}
+   * @returns {Frame[]}
    */
   words(area) {
     const known = this.read.get(area) ?? written(area);

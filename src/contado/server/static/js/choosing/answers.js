@@ -44,11 +44,11 @@ export async function reason(table, clashes, target) {
  * What an option would change on the board.
  * @param {Table} table
  * @param {import("../types.js").Offer} option
- * @param {boolean} narrow
+ * @param {import("../board/board.js").Screen} screen
  * @returns {Promise<import("./ghosts.js").Preview>}
  */
-export async function foresee(table, option, narrow) {
+export async function foresee(table, option, { narrow, upright }) {
   const seat = table.now?.seat ?? -1;
-  const query = new URLSearchParams({ seat: String(seat), action: String(option.index), narrow: String(narrow) });
+  const query = new URLSearchParams({ seat: String(seat), action: String(option.index), narrow: String(narrow), upright: String(upright) });
   return table.api(`/api/tables/${table.id}/preview?${query}`);
 }

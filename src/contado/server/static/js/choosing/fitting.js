@@ -40,6 +40,8 @@ export function fitPrompt() {
   }
   prompt.classList.toggle("crowded", over());
   prompt.classList.toggle("cut", over());
+  // What hangs from the words on a tablet held upright begins where they end.
+  prompt.style.setProperty("--words", `${Math.ceil(byId("prompt-words").getBoundingClientRect().height)}px`);
   const wish = byId("wish").style;
   wish.setProperty("--wish-top", `${menuTop()}px`);
   // Where choices lie at the lower edge, above them.

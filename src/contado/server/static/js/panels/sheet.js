@@ -59,9 +59,18 @@ export function start(table) {
     // What is not there yet has no tab.
     tabs.replaceChildren(...parts.filter((part) => !part.element.hidden).map((part) => tabOf.get(part.name) ?? ""));
     if (open) choose(known(recall("tab")) ?? "log");
-    else if (side.contains(document.activeElement)) opener.focus();
+    else unfoldLog();
     if (open) tabs.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    else if (side.contains(document.activeElement)) opener.focus();
   }
+
+  /** Without a sheet the log lies below the boards, where a tablet held upright has room for it. */
+  function unfoldLog() {
+    const log = panels.find((one) => one.dataset.panel === "log");
+    if (phone.matches && log) log.open = true;
+  }
+
+  unfoldLog();
 
   /** @param {unknown} name */
   function known(name) {

@@ -1,6 +1,6 @@
 /** Earlier positions: which of them is looked at, asked from the server and shown on the board. */
 
-import { WIDE } from "../../board/board.js";
+import { screenOf } from "../../board/board.js";
 import { span } from "./lines.js";
 
 /** @typedef {import("../../types.js").Table} Table */
@@ -141,8 +141,8 @@ export class Past {
   position(move) {
     const had = this.positions.get(move);
     if (had) return had;
-    const narrow = innerWidth < WIDE;
-    const coming = this.table.api(`/api/tables/${this.table.id}/positions/${move}?narrow=${narrow}`);
+    const { narrow, upright } = screenOf();
+    const coming = this.table.api(`/api/tables/${this.table.id}/positions/${move}?narrow=${narrow}&upright=${upright}`);
     this.positions.set(move, coming);
     coming.catch(() => this.positions.delete(move));
     const oldest = this.positions.keys().next();
