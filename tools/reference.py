@@ -1,4 +1,4 @@
-"""Write docs/reference.md, for authors of games, and docs/commands.md, the command line, from the code itself.
+"""Write docs/reference.md, what authors of games can write, call and draw, and docs/commands.md, from the code itself.
 
     python tools/reference.py           # bring the pages up to date
     python tools/reference.py --check   # say whether they are

@@ -46,12 +46,13 @@ def run(argv: Sequence[str] | None = None) -> int:
     """Run the command; return its exit code: 0, 1 if the answer is no, 2 if it could not be done."""
     given = sys.argv[1:] if argv is None else list(argv)
     try:
+        if given[:1] == [COMPLETE]:
+            # Somebody waits with a finger on the Tab key: nothing is loaded that is not needed.
+            from contado.cli.completion.offers import complete
+
+            return complete(given[1:], parser)
         check_surroundings(given)
         try:
-            if given[:1] == [COMPLETE]:
-                from contado.cli.completion.offers import complete
-
-                return complete(given[1:], parser)
             arguments = parser(given).parse_args(given)
             does: Callable[[argparse.Namespace], int] = arguments.run
             return does(arguments)

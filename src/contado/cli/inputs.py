@@ -26,6 +26,7 @@ def words(code: str, game: Game | None = None) -> Language:
 
 def seat_names(text: str) -> list[str]:
     """Return the seats of a table that people may sit at."""
+    not_a_number(text, "you,greedy")
     names = registry.bot_names(text)
     if not all(names):
         raise BadOption("The seats {text!r} have an empty one; they are written as in you,greedy.", text=text)
@@ -34,12 +35,19 @@ def seat_names(text: str) -> list[str]:
 
 def bot_names(text: str) -> list[str]:
     """Return bots, where nobody else plays."""
+    not_a_number(text, "greedy,random")
     names = registry.bot_names(text)
     if not all(names):
         raise BadOption("The bots {text!r} have an empty one; they are written as in greedy,random.", text=text)
     for name in names:
         only_a_bot(name)
     return names
+
+
+def not_a_number(text: str, example: str) -> None:
+    """Refuse how many play where it is asked who."""
+    if text.strip().isdecimal():
+        raise Usage("--seats says who plays, as in {example}, not how many.", example=example)
 
 
 def only_a_bot(name: str) -> None:

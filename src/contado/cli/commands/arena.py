@@ -37,7 +37,7 @@ LINES = 10
 
 def add(commands: Commands) -> None:
     """Add the subcommand."""
-    example = "contado arena milestones --seats planner,greedy,random --games 300 --out results"
+    example = "contado arena milestones --seats planner,greedy --games 300 --out results"
     # A number was how many sit at a table.
     old = [Old("--seats", "--players", str.isdecimal), Old("--bots", "--seats")]
     one = command(
