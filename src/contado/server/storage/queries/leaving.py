@@ -127,8 +127,8 @@ def sweep_is_due(connection: Connection, today: str) -> bool:
 
 
 def old_guests(connection: Connection, before: float, limit: int) -> list[str]:
-    """Return guests who were not here since a moment, and are awaited at no table where anything has happened since."""
-    goes_on = tables.c.stage.in_(("gathering", "playing")) & (tables.c.moved >= before)
+    """Return guests who were not here since a moment, and are awaited at no table."""
+    goes_on = tables.c.stage.in_(("gathering", "playing"))
     joined = seats.join(tables, tables.c.id == seats.c.table_id)
     waited_for = exists().select_from(joined).where(seats.c.user_id == users.c.id, goes_on, tables.c.lesson == "")
     question = select(users.c.id).where(users.c.guest, users.c.seen < before, users.c.created < before, ~waited_for)
