@@ -73,7 +73,7 @@ test-client: system-packages tests/client/node_modules/.installed ## check the t
 
 # Whole games by the hundred, what is drawn, told and decided in them, and what stands on them (tables and the terminal):
 # played once, by compiled rules where there is a compiler. Drawing, words and bots are Python there, too.
-WHOLE_GAMES := tests/test_games.py tests/docs/test_example.py tests/bots tests/table tests/terminal examples/cometseason \
+WHOLE_GAMES := tests/test_games.py tests/docs/test_example.py tests/docs/test_pages.py tests/bots tests/table tests/terminal examples/cometseason \
     $(wildcard tests/arena/test_tuning.py tests/arena/test_simulation.py tests/arena/test_match.py \
     tests/arena/tournament/test_run.py tests/games/test_you.py tests/games/test_playthrough.py tests/games/milestones/test_end.py \
     tests/translations/test_sittings.py \
@@ -118,7 +118,10 @@ release-check: docs ## build what is published, look into it, install it on ever
 	@.venv/bin/python tools/release_check.py $(ARGS)
 
 docs: .venv-docs/.ready ## build the documentation site into build/site, and check all its links
-	@.venv-docs/bin/python -m mkdocs --quiet build --strict --site-dir build/site
+	@mkdir -p build
+	@# Told to be quiet, mkdocs is not strict.
+	@NO_MKDOCS_2_WARNING=1 .venv-docs/bin/python -m mkdocs build --strict --site-dir build/site >build/docs.log 2>&1 || \
+	    { grep -v INFO build/docs.log >&2; exit 1; }
 	@echo "build/site/index.html"
 
 bench: .venv-bench/.contado ## measure the speed, also of other engines
