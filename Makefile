@@ -24,11 +24,12 @@ RELEASE_FOLDER := build/release/$(RELEASE)
 QUICK := build/quick/wheel
 
 CATALOGS := $(shell find src -name '*.po' 2>/dev/null)
-PACKAGING := pyproject.toml hatch_build.py
+PACKAGING := pyproject.toml hatch_build.py hatch_metadata.py LICENSE LICENSES/OFL-1.1.txt
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test set-up test-client test-browser test-python test-pure test-compiled system-packages build bench bench-server speed-gate soak soak-server lint types format lock messages clean FORCE
+.PHONY: help play test set-up test-client test-browser test-python test-pure test-compiled system-packages build bench bench-server speed-gate soak soak-server \
+    wheels release-check docs lint types format lock messages clean FORCE
 MAKEFLAGS += --no-print-directory
 # Python keeps what it has read of a file: dozens of processes of the tests import the same ones.
 unexport PYTHONDONTWRITEBYTECODE
@@ -72,7 +73,7 @@ test-client: system-packages tests/client/node_modules/.installed ## check the t
 
 # Whole games by the hundred, what is drawn, told and decided in them, and what stands on them (tables and the terminal):
 # played once, by compiled rules where there is a compiler. Drawing, words and bots are Python there, too.
-WHOLE_GAMES := tests/test_games.py tests/docs/test_example.py tests/bots tests/table tests/terminal examples/cometseason \
+WHOLE_GAMES := tests/test_games.py tests/docs/test_example.py tests/docs/test_pages.py tests/bots tests/table tests/terminal examples/cometseason \
     $(wildcard tests/arena/test_tuning.py tests/arena/test_simulation.py tests/arena/test_match.py \
     tests/arena/tournament/test_run.py tests/games/test_you.py tests/games/test_playthrough.py tests/games/milestones/test_end.py \
     tests/translations/test_sittings.py \
@@ -110,6 +111,19 @@ test-compiled: system-packages $(QUICK)/.built ## test the compiled package, by 
 build: dist/.built ## build the wheel into dist/, compiled if there is a C compiler
 	@ls dist/*.whl
 
+wheels: .venv/.dev ## build what is published into wheelhouse/, compiled for each Python here: ARGS="--how quick"
+	@.venv/bin/python tools/wheels.py $(ARGS)
+
+release-check: docs ## build what is published, look into it, install it on every Python here: ARGS="--how quick"
+	@.venv/bin/python tools/release_check.py $(ARGS)
+
+docs: .venv-docs/.ready ## build the documentation site into build/site, and check all its links
+	@mkdir -p build
+	@# Told to be quiet, mkdocs is not strict.
+	@NO_MKDOCS_2_WARNING=1 .venv-docs/bin/python -m mkdocs build --strict --site-dir build/site >build/docs.log 2>&1 || \
+	    { grep -v INFO build/docs.log >&2; exit 1; }
+	@echo "build/site/index.html"
+
 bench: .venv-bench/.contado ## measure the speed, also of other engines
 	@.venv-bench/bin/contado bench --peers $(ARGS)
 
@@ -140,7 +154,7 @@ messages: .venv/.dev ## bring the translations up to date with the code: ADD=de 
 	@.venv/bin/python tools/messages.py $(ADD)
 
 lock: .venv-lock/.ready ## choose the newest versions of all requirements anew
-	@cd requirements && for name in dev run host peers lock; do \
+	@cd requirements && for name in dev run host peers release docs lock; do \
 	    constraint=$$([ $$name = dev ] || echo "--constraint dev.txt"); \
 	    ../.venv-lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 	        --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate \
@@ -148,7 +162,7 @@ lock: .venv-lock/.ready ## choose the newest versions of all requirements anew
 	done
 
 clean: ## remove all that was built or installed here
-	@rm -rf .venv .venv-compiled .venv-bench .venv-release .venv-lock build dist
+	@rm -rf .venv .venv-compiled .venv-bench .venv-release .venv-lock .venv-docs build dist wheelhouse
 	@rm -rf tests/client/node_modules
 	@rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find src tests tools -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
@@ -158,9 +172,9 @@ clean: ## remove all that was built or installed here
 
 # How the environments come about. Each stamp file is as old as what it stands for.
 
-.venv-compiled/bin/python .venv-bench/bin/python .venv-release/bin/python .venv-lock/bin/python: | .venv/bin/python
+.venv-compiled/bin/python .venv-bench/bin/python .venv-release/bin/python .venv-lock/bin/python .venv-docs/bin/python: | .venv/bin/python
 
-.venv/bin/python .venv-compiled/bin/python .venv-bench/bin/python .venv-release/bin/python .venv-lock/bin/python:
+.venv/bin/python .venv-compiled/bin/python .venv-bench/bin/python .venv-release/bin/python .venv-lock/bin/python .venv-docs/bin/python:
 	@for python in $(PYTHONS); do \
 	    if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
 	        echo "Setting up $(@D:/bin=) with $$("$$python" --version)"; \
@@ -205,8 +219,10 @@ clean: ## remove all that was built or installed here
 	@.venv-release/bin/python $(PIP_INSTALL) --no-deps --force-reinstall $(RELEASE_FOLDER)/contado-*.whl
 	@touch $@
 
-.venv-lock/.ready: requirements/lock.txt | .venv-lock/bin/python
-	@.venv-lock/bin/python $(PIP_INSTALL) --require-hashes -r $<
+.venv-lock/.ready: requirements/lock.txt
+.venv-docs/.ready: requirements/docs.txt
+.venv-lock/.ready .venv-docs/.ready: %/.ready: | %/bin/python
+	@$(@D)/bin/python $(PIP_INSTALL) --require-hashes -r $<
 	@touch $@
 
 
@@ -235,14 +251,14 @@ build/compiler: FORCE | .venv/.dev
 BUILD_WHEEL = CONTADO_COMPILE=$(or $(HOW),1) MYPY_CACHE_DIR=$(CURDIR)/build/mypy_cache .venv/bin/python -m pip wheel --quiet \
     --disable-pip-version-check --no-deps --no-build-isolation
 
-dist/.built: build/sources build/compiler $(SOURCES) $(PACKAGING) LICENSE .venv/.dev
+dist/.built: build/sources build/compiler $(SOURCES) $(PACKAGING) .venv/.dev
 	@echo "Building the wheel"
 	@rm -rf dist && mkdir -p dist
 	@$(BUILD_WHEEL) --wheel-dir dist .
 	@touch $@
 
 $(QUICK)/.built: HOW = quick
-$(QUICK)/.built: build/sources build/compiler $(SOURCES) $(PACKAGING) LICENSE .venv/.dev .venv/.contado
+$(QUICK)/.built: build/sources build/compiler $(SOURCES) $(PACKAGING) .venv/.dev .venv/.contado
 	@echo "Building the wheel for tests"
 	@rm -rf $(QUICK) && mkdir -p $(QUICK)/site
 	@$(BUILD_WHEEL) --wheel-dir $(QUICK) .

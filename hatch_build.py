@@ -28,6 +28,7 @@ import sysconfig
 import tarfile
 import tempfile
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +62,7 @@ FONT_FOLDER = f"{SOURCE}/contado/server/static/fonts"
 
 
 class ContadoBuildHook(BuildHookInterface[Any]):
-    """Called by hatchling before it collects the files of a wheel."""
+    """Called by hatchling before it collects the files of a wheel or of a source archive."""
 
     def dependencies(self) -> list[str]:
         """Name what the build needs on top of build-system.requires."""
@@ -70,10 +71,13 @@ class ContadoBuildHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Prepare the build; ``version`` is "standard" or "editable"."""
         root = Path(self.root)
-        compile_catalogs(root)
         for warning in write_fonts(root):
             self.app.display_warning(warning)
         build_data["artifacts"].append(f"{FONT_FOLDER}/*")
+        if self.target_name == "sdist":
+            # Catalogs and compiled modules are made from it. The fonts travel: where it is built there may be no npm.
+            return
+        compile_catalogs(root)
         if version == "editable" or not self._wants_compiled():
             return
         lists = self.metadata.config["tool"]["contado"]
@@ -89,7 +93,7 @@ class ContadoBuildHook(BuildHookInterface[Any]):
             build_data["infer_tag"] = True
 
     def _wants_compiled(self) -> bool:
-        return os.environ.get(COMPILE) in ("1", QUICK)
+        return self.target_name == "wheel" and os.environ.get(COMPILE) in ("1", QUICK)
 
 
 def compile_catalogs(root: Path) -> None:
@@ -179,12 +183,25 @@ def python_files(root: Path, entry: str) -> set[Path]:
 
 def missing_for_c() -> str:
     """Say what this machine lacks to compile an extension module, or return an empty string."""
+    if sys.platform == "win32":
+        return missing_for_msvc()
     command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     compiler = shlex.split(command)[0]
     if shutil.which(compiler) is None:
         return f"there is no C compiler ({compiler})"
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
         return "the C headers of Python are not installed (Python.h)"
+    return ""
+
+
+def missing_for_msvc() -> str:
+    """Say whether Microsoft's compiler is missing: it is on no path, and setuptools knows where to look for it."""
+    # setuptools first: it brings distutils along.
+    import_module("setuptools")
+    try:
+        import_module("distutils.ccompiler").new_compiler().initialize()
+    except Exception as error:
+        return f"there is no C compiler ({error})"
     return ""
 
 

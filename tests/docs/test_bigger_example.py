@@ -25,8 +25,8 @@ from contado.core.settings import read_settings
 from contado.table.seat import person
 from contado.table.table import Phase, Table
 from contado.terminal import play
+from tests.docs.pages import fenced
 from tests.docs.test_example import PAGE, chance, contado, install
-from tests.docs.test_readme import fenced
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "cometseason"

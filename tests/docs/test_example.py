@@ -27,7 +27,7 @@ from contado.core.kit import check_game
 from contado.core.record import Record
 from contado.core.state import State
 from contado.terminal import play
-from tests.docs.test_readme import fenced, run_sessions
+from tests.docs.pages import fenced, run_sessions
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "sixshelves"

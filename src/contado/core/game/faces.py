@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from contado.core.drawing import THEMES
 from contado.core.errors import BadOption
+from contado.core.game.signing import signed
 from contado.core.game.viewing import view_of, words_for
 from contado.core.state import State
 from contado.core.words.language import Language, shown
@@ -48,4 +49,5 @@ def svg_of(
     if not isinstance(theme, str) or theme not in THEMES:
         raise BadOption("There is no theme {theme!r}; there are {known}.", theme=shown(theme), known=[*THEMES])
     _ = words_for(state, language)
-    return state.game.drawing.picture(view_of(state, seat, _), _).svg(width, theme, bool(codes))
+    picture = state.game.drawing.picture(view_of(state, seat, _), _).svg(width, theme, bool(codes))
+    return signed(picture, state.game)

@@ -23,6 +23,7 @@ from contado.core.game.drawing import Drawing
 from contado.core.game.evaluation import Evaluation
 from contado.core.game.proofs import Proofs
 from contado.core.game.rules import Rules
+from contado.core.game.signing import signed
 from contado.core.game.teaching import Teaching
 from contado.core.game.typevars import S
 from contado.core.game.viewing import SeatName
@@ -87,6 +88,9 @@ class Game(Generic[S]):
     # When it was published, and a few sentences on it.
     year: ClassVar[int] = 0
     about: ClassVar[str] = ""
+    # Who thought it up, and who published it: named wherever it is introduced, and in pictures that leave the table.
+    designers: ClassVar[tuple[str, ...]] = ()
+    publisher: ClassVar[str] = ""
     # Some fourteen words that make people want to sit down; without them a lobby says what it is about.
     invitation: ClassVar[str] = ""
     # Do players hold things that the others may not see? Then a screen is covered before it is passed on.
@@ -423,7 +427,7 @@ class Game(Generic[S]):
         """
         if isinstance(view, State):
             return view.svg(None, width, theme, codes, _)
-        return self.drawing.picture(view, _).svg(width, theme, codes)
+        return signed(self.drawing.picture(view, _).svg(width, theme, codes), self)
 
     def check_is_seat(self, state: State, seat: object) -> None:
         """Refuse what is no seat of this game."""

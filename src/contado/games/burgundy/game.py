@@ -34,6 +34,8 @@ class Burgundy(Game[BurgundyState]):
     minutes: ClassVar[int] = 90
     weight: ClassVar[float] = 3.0
     year: ClassVar[int] = 2011
+    designers: ClassVar[tuple[str, ...]] = ("Stefan Feld",)
+    publisher: ClassVar[str] = "alea (Ravensburger)"
     invitation: ClassVar[str] = marked("Two dice a turn, a duchy by the Loire, and never quite enough time.")
     about: ClassVar[str] = marked(
         "Each player owns a duchy of 37 coloured, numbered spaces. In 25 rounds everybody rolls two dice and does two "

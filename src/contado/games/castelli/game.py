@@ -61,6 +61,8 @@ class Castelli(Game[CastelliState]):
     minutes: ClassVar[int] = 45
     weight: ClassVar[float] = 2.0
     year: ClassVar[int] = 2011
+    designers: ClassVar[tuple[str, ...]] = ("Günter Burkhardt",)
+    publisher: ClassVar[str] = "Queen Games"
     invitation: ClassVar[str] = marked("Turn a shield the right way round, and the whole valley builds for you.")
     about: ClassVar[str] = marked(
         "Square tiles with the shields of all players lie face down between plots of land. Turn one up and lay it as "

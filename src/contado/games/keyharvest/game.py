@@ -37,6 +37,8 @@ class KeyHarvest(Game[KeyHarvestState]):
     minutes: ClassVar[int] = 90
     weight: ClassVar[float] = 2.9
     year: ClassVar[int] = 2007
+    designers: ClassVar[tuple[str, ...]] = ("Richard Breese",)
+    publisher: ClassVar[str] = "R&D Games"
     invitation: ClassVar[str] = marked("Offer a field, name your price in crops, and hope no neighbour pays it.")
     about: ClassVar[str] = marked(
         "Everybody has the same map of 56 spaces, and each field fits one of them only. You put fields on offer with a "

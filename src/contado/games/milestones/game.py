@@ -37,6 +37,8 @@ class Milestones(Game[MilestonesState]):
     minutes: ClassVar[int] = 60
     weight: ClassVar[float] = 2.4
     year: ClassVar[int] = 2012
+    designers: ClassVar[tuple[str, ...]] = ("Stefan Dorra", "Ralf zur Linde")
+    publisher: ClassVar[str] = "eggertspiele"
     invitation: ClassVar[str] = marked("One yard of your own, one road for everybody, a stone at every mile.")
     about: ClassVar[str] = marked(
         "Everybody owns a ring of 12 spaces and moves one pawn round it, two moves a turn: past workers who make "

@@ -91,6 +91,7 @@ async def game_page(request: Asked, language: Reads, game: FromPath[str]) -> Pag
         request, "game.html", language=_, game=game_shown(found, _), height=height, scoring=scored,
         chapters=chapters(found, _), newcomers=newcomers_bot(), players=players_words(found, _),
         weight=weight_words(found.weight, _), seal=found.drawing.seal().svg(),
+        made_by=", ".join(found.designers),
     )  # fmt: skip
 
 

@@ -1,0 +1,64 @@
+"""Every page that is read by people: what it shows runs, and where it links to is there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.docs.pages import ROOT, blocks, run_page
+
+# Where pages lie, with all that is in the repository and read as a page.
+PAGES = sorted(
+    path.relative_to(ROOT).as_posix()
+    for pattern in ("*.md", "docs/**/*.md", "examples/*/README.md", ".github/**/*.md")
+    for path in ROOT.glob(pattern)
+)
+# Pages whose blocks are held by tests of their own: the example is taken apart in one, an expansion is built from
+# another, a whole server is set up by the third.
+ELSEWHERE = {
+    "docs/adding-a-game.md": "tests/docs/test_example.py",
+    "docs/burgundy-modules.md": "tests/games/burgundy/rooms/test_new_tile.py",
+    "docs/hosting.md": "tests/deploy/test_hosting.py",
+}
+
+
+def test_all_pages_are_found() -> None:
+    assert {"README.md", "CONTRIBUTING.md", "docs/faq.md", "docs/bots/reasons.md"} <= set(PAGES)
+    for page, test in ELSEWHERE.items():
+        assert page in PAGES
+        assert Path(page).name in (ROOT / test).read_text("utf-8")
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page not in ELSEWHERE and blocks(ROOT / page)])
+def test_what_a_page_shows_runs(page: str, tmp_path: Path) -> None:
+    run_page(ROOT / page, tmp_path)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_lead_somewhere(page: str) -> None:
+    source = ROOT / page
+    # In code, brackets mean something else.
+    prose = re.sub(r"```.*?```|`[^`\n]*`", "", source.read_text("utf-8"), flags=re.DOTALL)
+    for link in re.findall(r"\]\(([^)]+)\)", prose):
+        if not link.startswith("https://"):
+            path, _, heading = link.partition("#")
+            linked = source.parent / path if path else source
+            assert linked.exists(), link
+            assert not heading or heading in headings(linked), link
+
+
+def headings(page: Path) -> set[str]:
+    """Return the names by which a page's headings are linked to."""
+    return {
+        re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+        for heading in re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
+    }
+
+
+def test_the_site_has_every_page_of_the_documents() -> None:
+    """The order of pages is a matter of taste; that none is left out is not."""
+    nav = (ROOT / "mkdocs.yml").read_text("utf-8").partition("\nnav:")[2]
+    named = set(re.findall(r"[\w/-]+\.md", nav))
+    assert {page.removeprefix("docs/") for page in PAGES if page.startswith("docs/")} <= named
