@@ -126,7 +126,7 @@ def run_contado(arguments: list[str], folder: Path) -> None:
     """Run the command, with less to do than the page says."""
     line = shlex.join(arguments)
     if not arguments or arguments[0] in ENDLESS:
-        parser().parse_args(arguments)
+        parser(arguments).parse_args(arguments)
         return
     less = thrifty(arguments)
     # Nobody is there to answer: whoever asks is told to quit, again and again.

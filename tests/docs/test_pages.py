@@ -15,10 +15,11 @@ PAGES = sorted(
     for pattern in ("*.md", "docs/**/*.md", "examples/*/README.md", ".github/**/*.md")
     for path in ROOT.glob(pattern)
 )
-# Pages whose blocks are held by tests of their own: the example is taken apart in one, an expansion is built from
-# another, a whole server is set up by the third.
+# Pages whose blocks are held by tests of their own: the example is taken apart in one, signatures are compared with the
+# code, an expansion is built, a whole server is set up.
 ELSEWHERE = {
     "docs/adding-a-game.md": "tests/docs/test_example.py",
+    "docs/api.md": "tests/docs/test_python_pages.py",
     "docs/burgundy-modules.md": "tests/games/burgundy/rooms/test_new_tile.py",
     "docs/hosting.md": "tests/deploy/test_hosting.py",
 }
@@ -32,7 +33,8 @@ def test_all_pages_are_found() -> None:
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page not in ELSEWHERE and blocks(ROOT / page)])
-def test_what_a_page_shows_runs(page: str, tmp_path: Path) -> None:
+def test_what_a_page_shows_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     run_page(ROOT / page, tmp_path)
 
 

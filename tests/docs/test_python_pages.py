@@ -1,23 +1,15 @@
-"""The pages on Contado in Python: their sessions run, and the reference is made from the code."""
+"""The reference of what `import contado` offers is made from the code, and has every name."""
 
 from __future__ import annotations
 
 import re
 import subprocess
 import sys
-from pathlib import Path
-
-import pytest
 
 import contado
-from tests.docs.test_readme import ROOT, run_sessions
+from tests.docs.pages import ROOT
 
 API = ROOT / "docs" / "api.md"
-
-
-def test_all_sessions_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    run_sessions(ROOT / "docs" / "python.md")
 
 
 def test_the_reference_is_made_from_the_code() -> None:
