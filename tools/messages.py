@@ -29,7 +29,7 @@ ERRORS = (
     "NothingToUndo", "BadSeat", "CannotSave", "Usage", "BadPace", "BadEntry", "SignInNeeded", "NotAllowed", "NotFound",
     "NotInstalled", "TooLarge", "TooMany", "WrongHost", "NameTaken", "SeatTaken", "BadText", "BadDatabase", "Stale",
     "NotBegun", "Unreadable", "NotUnderstood", "BrokenPackage", "BadPage", "BadLesson", "BadBackup", "Busy", "Unwanted",
-    "Banned", "Stopped",
+    "Banned", "Stopped", "BadNumber",
 )  # fmt: skip
 KEYWORDS = {
     "_": None,
