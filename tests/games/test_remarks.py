@@ -170,7 +170,7 @@ def test_milestones_what_is_covered_is_lost_with_its_bonus_tile_and_its_majority
     assert said(state, "cover w1") == [
         "The bonus tile there goes out of the game.",
         "As things stand it loses 5 points at the end for the majority of quarrymen.",
-        "Nobody makes stone for you after that.",
+        "You have no quarryman after that.",
     ]
     # Of two lumberjacks one is left: still the most, and nothing is lost.
     assert said(state, "cover w3") == ["You still have 1 lumberjack."]

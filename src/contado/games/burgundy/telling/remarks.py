@@ -207,8 +207,11 @@ def discarded(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
     state = done.state
     for event in done.of_kind("discarded"):
         face = face_number(event.facts["tile"])
+        if KIND_OF[face] == NO_KIND:
+            # It goes to no space of a duchy: a module places it.
+            continue
         tile = tile_name(face, _)
-        if KIND_OF[face] != NO_KIND and places(state, done.seat, face, frontier(state, done.seat)):
+        if places(state, done.seat, face, frontier(state, done.seat)):
             said = _("A space where it fits is in reach, and it goes out of the game: {tile}.", tile=tile)
             found.append(Remark(said, favours=False))
         else:

@@ -6,6 +6,7 @@ from contado.core.words.language import Language
 from contado.core.words.why.upshot import Remark, Upshot
 from contado.games.keyharvest.pieces.layout import CODES, CROPS, NOT_YET
 from contado.games.keyharvest.rules.final_scoring import majority
+from contado.games.keyharvest.rules.workers import MovePick
 from contado.games.keyharvest.state import KeyHarvestState
 from contado.games.keyharvest.telling.words import crop_name, field_name, source_name, spoken, thing
 
@@ -53,6 +54,9 @@ def displaced(done: Upshot[KeyHarvestState], _: Language) -> list[Remark]:
     found: list[Remark] = []
     lost = done.points.get("workers", 0)
     sources = ("workers",) if lost < 0 else ()
+    if sources and done.state.decision.kind == MovePick.kind:
+        # Its points come back with its new space.
+        return [Remark("", sources)]
     back = done.of_kind("sent_back")
     gone = {event.facts["worker"] for event in back}
     for event in done.of_kind("displaced"):

@@ -11,7 +11,6 @@ from contado.games.milestones.pieces.layout import BONUS_POINTS, GOODS, TILE_WOR
 from contado.games.milestones.rules.final_scoring import majority_points, majority_values
 from contado.games.milestones.state import MilestonesState
 from contado.games.milestones.telling.words import (
-    good_name,
     source_name,
     thing,
     worker_name,
@@ -102,7 +101,7 @@ def workers(done: Upshot[MilestonesState], _: Language) -> list[Remark]:
     for good in changed:
         n, had = (sum(types[worker] == good for worker in one.slots if worker >= 0) for one in (player, before))
         if not n:
-            found.append(Remark(_("Nobody makes {good} for you after that.", good=good_name(GOODS[good], _)),
+            found.append(Remark(_("You have no {worker} after that.", worker=worker_name(GOODS[good], _)),
                                 favours=False))  # fmt: skip
         elif n > had:
             more.append(workers_count(GOODS[good], n, _))
