@@ -84,6 +84,16 @@ class _Room(ModuleType):
     def __call__(self, *given: Any, **named: Any) -> Any:
         return self._function(*given, **named)
 
+    def __getattr__(self, name: str) -> Any:
+        # A module of the package, which nobody has imported yet: contado.games.burgundy.
+        full = f"{self.__name__}.{name}"
+        try:
+            return import_module(full) if name[0] != "_" else object.__getattribute__(self, name)
+        except ModuleNotFoundError as error:
+            if error.name != full:
+                raise
+        raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
+
     @property
     def __signature__(self) -> Any:
         from inspect import signature

@@ -41,6 +41,14 @@ def test_import_contado_loads_nothing_until_it_is_asked() -> None:
     assert in_a_process(code, "-c").strip() == "['contado.arena', 'contado.bots', 'contado.games']"
 
 
+def test_a_package_of_the_door_finds_its_modules_and_says_what_it_has_not() -> None:
+    assert in_a_process("import contado; print(contado.games.burgundy.new(seed=1).seats)", "-c").strip() == "2"
+    rooms: Any = contado.games
+    with pytest.raises(AttributeError, match=r"^module 'contado\.games' has no attribute 'chess'$"):
+        rooms.chess  # noqa: B018
+    assert not hasattr(contado.games, "_ipython_display_")
+
+
 def test_a_game_is_played_without_server_terminal_or_command() -> None:
     code = (
         "import sys, contado; contado.play('milestones', 'greedy,random', max_rounds=2);"
