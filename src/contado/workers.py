@@ -5,13 +5,17 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from multiprocessing.connection import wait
+
+# Windows waits for no more than 63 things at once, and Python needs two of them for itself.
+MOST = 61 if sys.platform == "win32" else 10_000
 
 
 def cores() -> int:
     """Return how many processes can compute at the same time here."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(MOST, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
 
 
 def begin_work() -> None:

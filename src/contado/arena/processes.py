@@ -16,7 +16,7 @@ from typing import TypeVar
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.game import Game
-from contado.workers import cores, end_with_parent
+from contado.workers import MOST, cores, end_with_parent
 
 Task = TypeVar("Task")
 Piece = TypeVar("Piece")
@@ -68,6 +68,7 @@ def in_pieces(
     """
     if processes < 1:
         raise ContadoError("At least one process must work, not {n}.", n=processes)
+    processes = min(processes, MOST)
     if processes == 1 or len(pieces) < 2:
         for piece in pieces:
             done(piece, work(game, task, piece))
