@@ -178,7 +178,7 @@ def python_files(root: Path, entry: str) -> set[Path]:
     }
     if not found:
         raise ValueError(f"{entry!r} in the lists of [tool.contado] names no module.")
-    return {path for path in found if path.name != "__init__.py"}
+    return {path for path in found if path.name != "__init__.py" and "tests" not in path.relative_to(root).parts}
 
 
 def missing_for_c() -> str:

@@ -14,10 +14,13 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 from types import ModuleType
 from typing import Any
 
+# Windows waits for no more than 63 things at once, and Python needs two of them for itself.
+MOST = 61 if sys.platform == "win32" else 10_000
+
 
 def cores() -> int:
     """Return how many processes can compute at the same time here."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(MOST, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
 
 
 def begin_work() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tarfile
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -46,6 +47,20 @@ def test_the_source_archive_can_be_built_without_anything_from_the_net(built: di
     fonts = ROOT / hook("hatch_build").FONT_FOLDER
     here = {path.name for path in fonts.glob("*")}
     assert here == {Path(name).name for name in archives.Archive(built["sdist"]).sizes if "/static/fonts/" in name}
+
+
+def test_the_same_modules_are_compiled_from_the_source_archive_as_from_the_repository(
+    built: dict[str, Path], tmp_path: Path
+) -> None:
+    with tarfile.open(built["sdist"]) as packed:
+        packed.extractall(tmp_path, filter="data")
+    (unpacked,) = tmp_path.iterdir()
+    lists = tomllib.loads((unpacked / "pyproject.toml").read_text("utf-8"))["tool"]["contado"]
+    found = [
+        hook("hatch_build").compiled_modules(root, lists["compiled"], lists["interpreted"]) for root in (unpacked, ROOT)
+    ]
+    assert found[0] == found[1]
+    assert len(found[0]) > 100
 
 
 @pytest.mark.parametrize(

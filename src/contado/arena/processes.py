@@ -16,7 +16,7 @@ from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.words.language import Argument
-from contado.workers import cores, end_with_parent, fresh_processes
+from contado.workers import MOST, cores, end_with_parent, fresh_processes
 
 Task = TypeVar("Task")
 Piece = TypeVar("Piece")
@@ -68,6 +68,7 @@ def in_pieces(
     """
     if processes < 1:
         raise ContadoError("At least one process must work, not {n}.", n=processes)
+    processes = min(processes, MOST)
     if processes == 1 or len(pieces) < 2:
         for piece in pieces:
             done(piece, work(game, task, piece))

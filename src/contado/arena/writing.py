@@ -6,6 +6,7 @@ import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryFile
 
@@ -37,7 +38,16 @@ def whole(file: Path) -> Iterator[Path]:
 def write_whole(file: Path, text: str) -> None:
     """Write a file so that it is never seen half written."""
     with whole(file) as part:
-        part.write_text(text, "utf-8")
+        part.write_text(text, "utf-8", newline="\n")
+
+
+def lock_on_windows(held: int) -> None:
+    """Lock an open file for this process, or raise an OSError; the system releases it with the process.
+
+    Nobody reads such a file: on Windows, what is locked cannot be read by others, either.
+    """
+    windows = import_module("msvcrt")
+    windows.locking(held, windows.LK_NBLCK, 1)
 
 
 def part_of(file: Path) -> Path:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
+from locale import windows_locale
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -171,7 +174,17 @@ def own_language() -> str:
         if os.environ.get(variable):
             code = os.environ[variable][:2].lower()
             return code if code in LANGUAGES else "en"
-    return "en"
+    return windows_language() if sys.platform == "win32" else "en"
+
+
+def windows_language() -> str:
+    """Return the language that Windows shows its own menus in, if we have it; no variable tells it there."""
+    try:
+        number = import_module("ctypes").windll.kernel32.GetUserDefaultUILanguage()
+    except (AttributeError, OSError):
+        return "en"
+    code = windows_locale.get(number, "en")[:2]
+    return code if code in LANGUAGES else "en"
 
 
 def asked_language(argv: Sequence[str]) -> str:

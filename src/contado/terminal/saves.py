@@ -34,7 +34,8 @@ def save(path: Path, text: str) -> None:
     part = path.with_name(path.name + ".part")
     try:
         try:
-            part.write_text(text, encoding="utf-8")
+            # The same bytes on every system: records are compared, and travel.
+            part.write_text(text, encoding="utf-8", newline="\n")
             os.replace(part, path)
         finally:
             # Once it has become the file, there is none any more.

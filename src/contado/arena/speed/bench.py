@@ -247,8 +247,7 @@ def machine() -> str:
     processor = platform.processor() or platform.machine()
     information = Path("/proc/cpuinfo")
     if information.is_file():
-        names = [
-            line.partition(":")[2].strip() for line in information.read_text().splitlines() if "model name" in line
-        ]
+        lines = information.read_text("utf-8").splitlines()
+        names = [line.partition(":")[2].strip() for line in lines if "model name" in line]
         processor = names[0] if names else processor
     return f"{processor}, {platform.system()}"

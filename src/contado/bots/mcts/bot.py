@@ -12,7 +12,7 @@ from contado.core.bot import Bot, Thought
 from contado.core.settings import Amount, Number, Setting, Settings
 from contado.core.state import State
 from contado.core.words.language import marked
-from contado.workers import cores
+from contado.workers import MOST, cores
 
 # It thinks about at most this many choices at once: somebody is waiting.
 MOST_AT_ONCE = 8
@@ -85,7 +85,7 @@ class MctsBot(Bot):
         if not milliseconds and not simulations:
             return
         budget = Budget(search.began, milliseconds, simulations)
-        processes = int(self.settings["processes"]) or cores()
+        processes = min(MOST, int(self.settings["processes"]) or cores())
         # Other processes know only the game's own weights.
         if processes > 1 and self.weights is None:
             search_together(search, self.settings, budget, processes)

@@ -320,7 +320,9 @@ def listen(host: str, first: int, tries: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for one in range(first, min(first + tries, 65536)):
         listener = socket.socket(family, socket.SOCK_STREAM)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Windows means something else by reusing: two servers at one port, of which one is heard.
+        exclusive = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR if exclusive is None else exclusive, 1)
         try:
             listener.bind((host, one))
             listener.listen(1024)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import sys
+import os
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -14,12 +14,14 @@ from contado import __version__
 from contado.arena.tournament.files.journal_reader import JournalReader
 from contado.arena.tournament.plan import Arena
 from contado.arena.tournament.playing import Row
-from contado.arena.writing import write_whole
+from contado.arena.writing import lock_on_windows, write_whole
 from contado.core.errors import ContadoError
 from contado.core.words.language import Argument, Phrase, marked
 
 PLAN = "arena.json"
 GAMES = "games.jsonl"
+# Locked while an arena is played into its folder, where the games themselves cannot be.
+HELD = "arena.lock"
 FORMAT = 1
 
 AGAIN = Argument("again=True", "--again")
@@ -46,13 +48,14 @@ class Journal:
         folder.mkdir(parents=True, exist_ok=True)
         # Unbuffered, so that a line is with the system as soon as it is written and survives the death of this process.
         self.file = open(folder / GAMES, "ab", buffering=0)  # noqa: SIM115 (closed by __exit__)
+        self.held: int | None = None
         self._lock()
         if again:
             self.file.truncate(0)
         try:
             rows, length = read_rows(folder / GAMES, arena)
         except ContadoError:
-            self.file.close()
+            self.close()
             raise
         write_whole(folder / PLAN, json.dumps(description(arena), indent=2, ensure_ascii=False) + "\n")
         # A game whose line was cut off is played again.
@@ -65,7 +68,14 @@ class Journal:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
     ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let others write here."""
         self.file.close()
+        if self.held is not None:
+            os.close(self.held)
+            self.held = None
 
     def add(self, row: Row) -> None:
         """Keep a game."""
@@ -75,14 +85,17 @@ class Journal:
 
     def _lock(self) -> None:
         """Keep other processes from writing here; the system releases the lock when this process ends."""
-        if sys.platform == "win32":
-            return
-        import fcntl
-
         try:
-            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            try:
+                import fcntl
+            except ImportError:
+                # Beside the games, which are read while they are written.
+                self.held = os.open(self.folder / HELD, os.O_RDWR | os.O_CREAT)
+                lock_on_windows(self.held)
+            else:
+                fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            self.file.close()
+            self.close()
             raise ContadoError("Another arena is being played into {folder} now.", folder=str(self.folder)) from None
 
 

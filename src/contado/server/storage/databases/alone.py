@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from contado.arena.writing import lock_on_windows
 from contado.server.storage.databases.urls import sqlite_path
 from contado.server.storage.errors import BadDatabase
 
@@ -36,17 +36,11 @@ def alone(url: str) -> Iterator[None]:
         os.close(held)
 
 
-if sys.platform == "win32":
-
-    def _lock(held: int) -> None:
-        import msvcrt
-
-        msvcrt.locking(held, msvcrt.LK_NBLCK, 1)
-
-else:
-
-    def _lock(held: int) -> None:
+def _lock(held: int) -> None:
+    try:
         import fcntl
-
-        # Of this process: one that it starts does not have it.
-        fcntl.lockf(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except ImportError:
+        lock_on_windows(held)
+        return
+    # Of this process: one that it starts does not have it.
+    fcntl.lockf(held, fcntl.LOCK_EX | fcntl.LOCK_NB)

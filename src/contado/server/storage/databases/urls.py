@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from contextlib import suppress
 from pathlib import Path
@@ -49,7 +50,7 @@ def sqlite_path(url: str) -> str | None:
 def _file(path: str) -> str:
     # A database in memory would be another one for every connection, and gone with the server. Settings behind a
     # question mark are for other programs; they would become part of the file's name.
-    if path in ("", ":memory:") or path.endswith("/") or re.search(r"\?\w+=", path):
+    if path in ("", ":memory:") or path.endswith(("/", os.sep)) or re.search(r"\?\w+=", path):
         raise bad_address()
     try:
         file = Path(path).expanduser()
