@@ -11,7 +11,7 @@ README = Path(__file__).parents[2] / "README.md"
 def test_every_subcommand_in_the_readme_exists() -> None:
     from contado.cli.command import parser
 
-    named = set(re.findall(r"contado ([a-z]+) ", README.read_text("utf-8")))
+    named = set(re.findall(r"`contado ([a-z]+)\b", README.read_text("utf-8")))
     shown = parser().format_help()
     assert {"play", "sim", "check", "show", "watch"} <= named
     for name in named:
