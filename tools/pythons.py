@@ -12,7 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 # requires-python in pyproject.toml
@@ -38,8 +38,8 @@ def by_version(python: Path) -> list[int]:
     return [int(number) for number in re.findall(r"\d+", python.parts[-3])]
 
 
-def pythons() -> dict[tuple[int, int], Path]:
-    """Return one Python for each version that there is, the oldest first."""
+def pythons(only: Sequence[str] = ()) -> dict[tuple[int, int], Path]:
+    """Return one Python for each version that there is, the oldest first; only some versions if they are named."""
     found: dict[tuple[int, int], Path] = {}
     for one in candidates():
         try:
@@ -49,7 +49,10 @@ def pythons() -> dict[tuple[int, int], Path]:
             continue
         if (major, minor) >= OLDEST:
             found.setdefault((major, minor), one)
-    return dict(sorted(found.items()))
+    wanted = {version: path for version, path in found.items() if not only or "{}.{}".format(*version) in only}
+    if not wanted:
+        sys.exit(f"There is no Python {' or '.join(only) or '3.11 or newer'} here.")
+    return dict(sorted(wanted.items()))
 
 
 if __name__ == "__main__":

@@ -77,14 +77,15 @@ def main() -> int:
     parser.add_argument("--how", choices=("1", "quick"), default="1", help="how to compile (default: 1, for speed)")
     parser.add_argument("--only-pure", action="store_true", help="build no compiled wheels")
     parser.add_argument("--built", action="store_true", help="build nothing")
+    parser.add_argument("--python", metavar="3.N", action="append", default=[], help="only with this one")
     arguments = parser.parse_args()
     if not arguments.built:
-        build(arguments.how, arguments.only_pure)
+        build(arguments.how, arguments.only_pure, arguments.python)
     built = [*WHEELHOUSE.glob("*.tar.gz"), *sorted(WHEELHOUSE.glob("*.whl"))]
     if not built:
         sys.exit("There is nothing in wheelhouse: make wheels builds it.")
     wrong = [f"{path.name}: {fault}" for path in built for fault in archives.faults(path)]
-    found = pythons()
+    found = pythons(arguments.python)
     try:
         print("twine check", flush=True)
         twine = environment(*max(found.items()))

@@ -16,6 +16,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from pythons import pythons
@@ -51,11 +52,11 @@ def environment(version: tuple[int, int], base: Path) -> Path:
     return python
 
 
-def build(how: str, only_pure: bool) -> list[Path]:
+def build(how: str, only_pure: bool, only: Sequence[str]) -> list[Path]:
     """Build the archives; return their paths, the source archive first."""
     shutil.rmtree(WHEELHOUSE, ignore_errors=True)
     WHEELHOUSE.mkdir()
-    found = pythons()
+    found = pythons(only)
     newest = environment(*max(found.items()))
     print("Building the source archive", flush=True)
     run(newest, "-m", "hatchling", "build", "--target", "sdist", "--directory", WHEELHOUSE)
@@ -75,8 +76,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--how", choices=("1", "quick"), default="1", help="how to compile (default: 1, for speed)")
     parser.add_argument("--only-pure", action="store_true", help="build no compiled wheels")
+    parser.add_argument("--python", metavar="3.N", action="append", default=[], help="only for this one")
     arguments = parser.parse_args()
-    for path in build(arguments.how, arguments.only_pure):
+    for path in build(arguments.how, arguments.only_pure, arguments.python):
         print(path.relative_to(ROOT))
     return 0
 

@@ -35,6 +35,16 @@ def test_the_lobby_shows_every_game(ada: Visitor) -> None:
     assert page.count("Play now against a bot") == len(registry.games())
 
 
+def test_whoever_made_a_game_is_named_with_it_and_among_the_credits(ada: Visitor) -> None:
+    credited = words(ada.open("/credits"))
+    for game in registry.games().values():
+        own = words(ada.open(f"/games/{game.id}"))
+        assert game.publisher in credited
+        for designer in game.designers:
+            assert designer in credited
+            assert designer in own
+
+
 @pytest.mark.parametrize(("code", "title"), [("it", "I Castelli di Borgogna"), ("pl", "Zamki Burgundii")])
 def test_a_game_has_the_title_of_its_box(ada: Visitor, code: str, title: str) -> None:
     """The title under which it is sold in the country, as on the board: in the lobby, its lists, and on the form."""
