@@ -142,6 +142,32 @@ def test_an_impatient_ctrl_c_ends_all_processes() -> None:
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "stopped\n", "")
 
 
+EARLY = """
+import os, signal
+from concurrent.futures import ProcessPoolExecutor
+from contado.arena.simulation import Series, simulate
+from contado.core import registry
+
+submit, played = ProcessPoolExecutor.submit, []
+
+def press(*given):
+    os.kill(os.getpid(), signal.SIGINT)
+    return submit(*given)
+
+ProcessPoolExecutor.submit = press
+try:
+    match = Series(["random", "random"], {"max_rounds": "2"}, "1")
+    simulate(registry.game("milestones"), match, 2000, 2, (), played.append)
+except KeyboardInterrupt:
+    print("stopped", sum(played) < 2000)
+"""
+
+
+def test_ctrl_c_while_the_processes_are_being_started_is_not_lost() -> None:
+    ended = subprocess.run([sys.executable, "-c", EARLY], capture_output=True, text=True, check=False, timeout=120)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "stopped True\n", "")
+
+
 def test_partners_stay_partners() -> None:
     series = Series(["a", "b", "a", "b"], {}, "teams")
     orders = {tuple(series.seating(number, teams=True)) for number in range(24)}

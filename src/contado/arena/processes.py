@@ -102,7 +102,7 @@ def in_pieces(
 
 @contextmanager
 def _interrupted_once() -> Iterator[Callable[[], None]]:
-    """Ignore Ctrl-C until the function given here is called, then let it through once.
+    """Hold Ctrl-C back until the function given here is called, then let it through once.
 
     Processes started before that never receive it: this process stops them itself. A second Ctrl-C while the first is
     being handled would leave locks behind that the pool waits for forever.
@@ -117,12 +117,31 @@ def _interrupted_once() -> Iterator[Callable[[], None]]:
 
     def listen() -> None:
         signal.signal(signal.SIGINT, interrupt)
+        release()
 
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = signal.getsignal(signal.SIGINT)
+    release = _held_back()
     try:
         yield listen
     finally:
         signal.signal(signal.SIGINT, before)
+        release()
+
+
+def _held_back() -> Callable[[], None]:
+    """Hold Ctrl-C back, in this process and in those that it starts; return what lets it come, be it late.
+
+    Where a signal cannot be held back, it is ignored until then.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        return lambda: None
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+
+    def release() -> None:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+    return release
 
 
 def _begin(name: str, components: list[str]) -> None:
