@@ -134,9 +134,9 @@ def git(*words: str) -> None:
 def fetch(where: Path) -> None:
     """Copy what an installation needs."""
     unwanted = shutil.ignore_patterns("__pycache__", "*.so", "tests")
-    for name in ("src", "deploy", "requirements"):
+    for name in ("src", "deploy", "requirements", "LICENSES"):
         shutil.copytree(SOURCES / name, where / name, ignore=unwanted)
-    for name in ("pyproject.toml", "hatch_build.py", "LICENSE", "README.md"):
+    for name in ("pyproject.toml", "hatch_build.py", "hatch_metadata.py", "LICENSE", "README.md"):
         shutil.copy(SOURCES / name, where / name)
     for file in (where / "deploy").iterdir():
         file.write_text(placed(file.read_text()))
