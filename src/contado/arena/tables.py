@@ -47,7 +47,7 @@ def wins_table(statistics: Statistics, _: Language) -> Table:
     """Return the share of games won, by bot and by seat."""
     seats = [_("seat {n}", n=seat + 1) for seat in range(statistics.seats)]
     # Translators: a column with the range in which the true share of wins lies, 95 times in 100.
-    table = new_table(_("Games won, in 100"), _("bot"), _("wins"), _("all"), _("likely range"), *seats)
+    table = new_table(_("Games won (%)"), _("bot"), _("wins"), _("all"), _("likely range"), *seats)
     for line in statistics.bots:
         low, high = wilson(line.wins.won, line.wins.games)
         table.add_row(

@@ -70,13 +70,16 @@ def test_a_port_that_is_taken_is_one_sentence(tmp_path: Path, taken: int) -> Non
         (["--database", "postgresql://nobody@127.0.0.1:1/none"], "contado: "),
         (["--database", "mysql://x/y"], "contado: A database is "),
         (["--host", "203.0.113.7"], "contado: 203.0.113.7 is not an address of this machine"),
-        (["--port", "0"], "contado: Argument --port"),
-        (["--rate", "fast"], "contado: Argument --rate"),
+        (["--port", "0"], "contado: --port"),
+        (["--rate", "fast"], "contado: --rate"),
         (["--public-url", "play.example"], "contado: The public address begins with"),
         (["--mail", "json://x"], "contado: A mail server is given as smtp://"),
         (["--mail", "smtp://mail.example"], "contado: The mail server's address says from=ADDRESS"),
         (["--mail", "smtp://mail.example?from=a@b.example"], "contado: Letters have links in them"),
-        (["--notices-ports", "443,x"], "contado: Argument --notices-ports"),
+        (
+            ["--notices-ports", "443,x"],
+            "contado: --notices-ports must be ports from 1 to 65535, such as 443,8443, not '443,x'.",
+        ),
     ],
 )
 def test_what_cannot_be_served_is_one_sentence(tmp_path: Path, arguments: list[str], said: str) -> None:

@@ -90,7 +90,7 @@ def standings_table(played: PlayedMatch, _: Language) -> Table:
 def series_table(matches: Sequence[PlayedMatch], _: Language) -> Table:
     """Return what many matches came to, bot by bot."""
     table = new_table(
-        _("Matches won"), _("bot"), _("entries"), _("wins"), _("wins in 100 entries"), _("mean place"),
+        _("Matches won"), _("bot"), _("entries"), _("wins"), _("wins (%)"), _("mean place"),
         _("mean points of a match"),
     )  # fmt: skip
     for bot in sorted({bot for played in matches for bot in played.bots}):

@@ -38,7 +38,7 @@ def rating_table(results: Results, _: Language) -> Table:
 
 def bots_table(results: Results, _: Language) -> Table:
     """Return what each bot won and scored."""
-    table = new_table(_("Games won, in 100"), _("bot"), _("wins"), _("all"), _("likely range"), _("mean points"),
+    table = new_table(_("Games won (%)"), _("bot"), _("wins"), _("all"), _("likely range"), _("mean points"),
                       _("deviation"), _("mean place"))  # fmt: skip
     for bot, line in results.lines.items():
         low, high = wilson(line.wins.won, line.wins.games)
@@ -52,7 +52,7 @@ def bots_table(results: Results, _: Language) -> Table:
 def cross_table(results: Results, _: Language) -> Table:
     """Return every two bots that have met, the better one first."""
     order = list(results.lines)
-    table = new_table(_("Each against each"), _("bots"), _("games"), _("ahead, in 100"), _("likely range"), _("points"))
+    table = new_table(_("Each against each"), _("bots"), _("games"), _("ahead (%)"), _("likely range"), _("points"))
     pairs = [one for one in results.cross if one.games and order.index(one.bot) < order.index(one.other)]
     for one in sorted(pairs, key=lambda pair: (order.index(pair.bot), order.index(pair.other))):
         low, high = one.interval
@@ -74,7 +74,7 @@ def seat_table(results: Results, _: Language) -> Table:
 
 def thought_table(results: Results, _: Language) -> Table:
     """Return how long decisions took."""
-    table = new_table(_("Decision time"), _("bot"), _("decisions"), _("mean"), _("95 in 100 within"), _("longest"))
+    table = new_table(_("Decision time"), _("bot"), _("decisions"), _("mean"), _("95% within"), _("longest"))
     for bot, thought in results.thoughts.items():
         if thought.decisions:
             times = (thought.mean, thought.quantile(0.95), thought.longest)

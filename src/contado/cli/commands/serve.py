@@ -387,4 +387,7 @@ def hop(text: str) -> str:
 
 def ports(text: str) -> tuple[int, ...]:
     """Read a list of ports."""
-    return tuple(port(one.strip()) for one in text.split(","))
+    try:
+        return tuple(port(one.strip()) for one in text.split(","))
+    except NotA:
+        raise NotA(marked("ports from 1 to 65535, such as 443,8443")) from None

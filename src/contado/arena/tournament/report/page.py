@@ -95,8 +95,8 @@ def overview(results: Results, _: Language) -> Section:
              str(spent.decisions), *(times if spent.decisions else ["–"] * 3)]
         )  # fmt: skip
     headings = [
-        _("bot"), _("rating"), _("games"), _("wins"), _("in 100"), _("likely range"), _("mean points"), _("deviation"),
-        _("decisions"), _("mean time"), _("95 in 100 within"), _("longest"),
+        _("bot"), _("rating"), _("games"), _("wins"), "%", _("likely range"), _("mean points"), _("deviation"),
+        _("decisions"), _("mean time"), _("95% within"), _("longest"),
     ]  # fmt: skip
-    about = _("A shared win is a part of a win for each. Ranges hold the true value 95 times in 100.")
+    about = _("A shared win is a part of a win for each. Ranges hold the true value 95 times out of 100.")
     return Section("bots", _("The bots"), about, headings, rows)

@@ -36,7 +36,7 @@ def ratings(results: Results, _: Language) -> Section:
     ]  # fmt: skip
     about = _(
         "400 points more are chances of 10 to 1. {anchor} has 0; a line is the range in which the true difference to "
-        "it lies 95 times in 100.",
+        "it lies 95 times out of 100.",
         anchor=results.anchor,
     )
     headings = [_("bot"), _("rating"), _("likely range"), _("games")]
@@ -55,8 +55,8 @@ def cross(results: Results, _: Language) -> str:
         for bot in bots
     )
     about = _(
-        "How often, in 100 games of both, the bot of the row is placed ahead of the bot of the column (a tie is half a "
-        "game), the likely range, and by how many points on average."
+        "In what percentage of the games of both the bot of the row is placed ahead of the bot of the column (a tie is "
+        "half a game), the likely range, and by how many points on average."
     )
     return (
         f'<section class="wide"><h2>{escape(_("Each against each"))}</h2><p>{escape(about)}</p>'
@@ -84,7 +84,7 @@ def seats(results: Results, _: Language) -> Section:
     """Return how often each seat won."""
     wins = results.statistics.wins_by_seat
     ranges = [wilson(one.won, one.games) for one in wins]
-    sheet = Sheet(ROW * len(wins) + 14, _("games won, in 100"))
+    sheet = Sheet(ROW * len(wins) + 14, _("games won (%)"))
     sheet.axes.set_xlim(0, max(0.5, *(high for _low, high in ranges)) * 100)
     # Above the first row stands what the line is.
     sheet.axes.set_ylim(len(wins) - 0.5, -0.5 - 14 / ROW)

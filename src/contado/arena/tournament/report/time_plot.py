@@ -40,8 +40,8 @@ def thought(results: Results, _: Language) -> Section | None:
          time_words(one.longest)] for bot, one in timed.items()
     ]  # fmt: skip
     about = _(
-        "The bar holds 90 in 100 decisions; the stroke is the median, the disc the mean, which stands at the right, "
-        "and the diamond the longest."
+        "The bar holds 90 per cent of all decisions; the stroke is the median, the disc the mean, at the right, and "
+        "the diamond the longest."
     )
-    headings = [_("bot"), _("decisions"), _("mean"), _("median"), _("95 in 100 are within"), _("longest")]
+    headings = [_("bot"), _("decisions"), _("mean"), _("median"), _("95% within"), _("longest")]
     return Section("times", _("Decision time"), about, headings, rows, sheet)
