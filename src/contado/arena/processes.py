@@ -133,15 +133,15 @@ def _held_back() -> Callable[[], None]:
 
     Where a signal cannot be held back, it is ignored until then.
     """
-    if not hasattr(signal, "pthread_sigmask"):
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        return lambda: None
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    if hasattr(signal, "pthread_sigmask"):
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
 
-    def release() -> None:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        def release() -> None:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
-    return release
+        return release
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return lambda: None
 
 
 def _begin(name: str, components: list[str]) -> None:

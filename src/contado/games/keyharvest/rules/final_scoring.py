@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from contado.core.position.event import Event
 from contado.games.keyharvest.pieces.layout import CROPS, KINDS
 from contado.games.keyharvest.state import FROM_MAJORITIES, LIVE_SOURCES, SOURCES, KeyHarvestState
+
+# What each majority of a crop scores (R49).
+MAJORITY_POINTS: Final = 1
 
 
 def majority(state: KeyHarvestState, kind: int) -> int:
@@ -24,7 +29,7 @@ def points(state: KeyHarvestState, seat: int) -> list[int]:
     majorities = 0
     for kind in range(KINDS):
         if majority(state, kind) == seat:
-            majorities += 1
+            majorities += MAJORITY_POINTS
     first = seat * LIVE_SOURCES
     return [*state.live_points[first : first + LIVE_SOURCES], majorities]
 

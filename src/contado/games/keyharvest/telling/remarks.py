@@ -5,7 +5,7 @@ from __future__ import annotations
 from contado.core.words.language import Language
 from contado.core.words.why.upshot import Remark, Upshot
 from contado.games.keyharvest.pieces.layout import CODES, CROPS, NOT_YET
-from contado.games.keyharvest.rules.final_scoring import majority
+from contado.games.keyharvest.rules.final_scoring import MAJORITY_POINTS, majority
 from contado.games.keyharvest.rules.workers import MovePick
 from contado.games.keyharvest.state import KeyHarvestState
 from contado.games.keyharvest.telling.words import crop_name, field_name, source_name, spoken, thing
@@ -81,13 +81,17 @@ def majorities(done: Upshot[KeyHarvestState], _: Language) -> list[Remark]:
     if after is None or done.state.turns_left == NOT_YET:
         return []
     found: list[Remark] = []
+    worth = thing("vp", MAJORITY_POINTS, _)
     for kind, crop in enumerate(CROPS):
         was, now = (majority(state, kind) == done.seat for state in (done.state, after))
         if was and not now:
-            said = _("As things stand it loses the majority of {crop}: 1 point.", crop=crop_name(crop, _))
+            said = _(
+                "As things stand it loses the majority of {crop}: {points}.", crop=crop_name(crop, _), points=worth
+            )
             found.append(Remark(said, favours=False))
         elif now and not was:
-            found.append(Remark(_("As things stand it wins the majority of {crop}: 1 point.", crop=crop_name(crop, _))))
+            said = _("As things stand it wins the majority of {crop}: {points}.", crop=crop_name(crop, _), points=worth)
+            found.append(Remark(said))
     return found
 
 
