@@ -56,7 +56,7 @@ class Opinions:
 
 
 def meet_again(page: Page) -> None:
-    """Open the page as one whom the coach has never met: forgotten where no script runs that could meet it meanwhile."""
+    """Open the page as one whom the coach has never met; that is forgotten where no script runs."""
     table = page.url
     page.goto(urljoin(table, "/healthz"))
     page.evaluate("() => localStorage.removeItem('contado.coach.met')")
