@@ -96,7 +96,7 @@ def test_a_record_of_unknown_players_can_be_watched(record_path: Path, tmp_path:
     other.write_text(record_path.read_text().replace("seat: random", "seat: oracle:depth=9"))
     page = console()
     assert watch(other, "en", page, Keyboard(["e"])) == 0
-    assert "oracle:depth=9" in seen(page)
+    assert "oracle" in seen(page)
 
 
 def test_every_position_is_the_one_that_replay_gives(record_path: Path) -> None:
