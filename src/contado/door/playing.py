@@ -87,17 +87,7 @@ class LastPosition(Watch):
 
 @overload
 def play(
-    game: Game[S],
-    bots: Players = ...,
-    *,
-    seed: str | int | None = ...,
-    preset: str = ...,
-    settings: Mapping[str, object] | None = ...,
-    **more: object,
-) -> Played[S]: ...
-@overload
-def play(
-    game: Package[S],
+    game: Game[S] | Package[S],
     bots: Players = ...,
     *,
     seed: str | int | None = ...,
