@@ -196,3 +196,19 @@ def test_no_setting_of_a_game_has_the_name_of_an_argument() -> None:
         taken = {name for name in inspect.signature(door).parameters if name != "more"} | {"seats", "options"}
         for entry in entry_points(group="contado.games"):
             assert not taken & {setting.name for setting in entry.load().rules.settings}
+
+
+def test_a_file_that_cannot_be_replaced_stays_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = contado.play("milestones", ["random", "random"], seed=1, max_rounds=1)
+    file = contado.save(played, tmp_path / "evening.contado")
+    before = file.read_bytes()
+
+    def torn(path: Path, text: str, *how: str, **more: str) -> int:
+        with path.open("w") as half:
+            half.write(text[:20])
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", torn)
+    with pytest.raises(contado.ContadoError, match="cannot be written: No space left"):
+        contado.save(played, file)
+    assert file.read_bytes() == before

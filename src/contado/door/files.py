@@ -6,6 +6,7 @@ import os
 from os import PathLike
 from pathlib import Path
 
+from contado.arena.writing import write_whole
 from contado.core.errors import BadRecord, ContadoError
 from contado.core.record import FORMAT, Record, Recorder
 from contado.core.state import State
@@ -53,7 +54,7 @@ def save(what: Record | Played | Recorder, path: str | PathLike[str]) -> Path:
         raise ContadoError("A record is saved in a file, by its path, not in {thing}.", thing=shown(path))
     file = Path(os.fspath(path))
     try:
-        file.write_text(str(record), "utf-8")
+        write_whole(file, str(record))
     except (OSError, ValueError) as error:
         if isinstance(error, FileNotFoundError) and not file.parent.exists():
             raise ContadoError("The folder {folder} does not exist.", folder=str(file.parent)) from None
