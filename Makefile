@@ -10,8 +10,12 @@ FAULTS ?= 25
 # A language that `make messages` shall begin, e.g. ADD=de
 ADD ?=
 
-# The first of these that is new enough; the other environments take the Python that .venv has
-PYTHONS := .venv/bin/python $(PYTHON) python3.14 python3.13 python3.12 python3.11 python3
+# PYTHON, or else the first of these that is new enough and can do all that is asked here; the other environments take the Python that .venv has.
+# A system builds its own Python with the measurements of a compiler, which one that is built by hand usually lacks: a tenth faster.
+PYTHONS := .venv/bin/python $(or $(PYTHON),python3.14 python3.13 python3.12 /usr/bin/python3 python3.11 python3)
+# 3.11, environments with pip, and, where one is to be had, the C headers that compiling needs.
+FITS := import ensurepip, os, sys, sysconfig; \
+    sys.exit(sys.version_info < (3, 11) or "headers" in sys.argv and not os.path.exists(sysconfig.get_path("include") + "/Python.h"))
 # Tests on all cores; a core that has done its share takes over from one that has not.
 SHARED_OUT := -n auto --dist worksteal
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
@@ -28,7 +32,7 @@ PACKAGING := pyproject.toml hatch_build.py hatch_metadata.py LICENSE LICENSES/OF
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test set-up test-client test-browser test-python test-pure test-compiled system-packages build bench bench-server speed-gate soak soak-server \
+.PHONY: help play site test set-up test-client test-browser test-python test-pure test-compiled system-packages build bench bench-server speed-gate soak soak-server \
     wheels release-check docs lint types format lock messages clean FORCE
 MAKEFLAGS += --no-print-directory
 # Python keeps what it has read of a file: dozens of processes of the tests import the same ones.
@@ -38,8 +42,12 @@ help: ## print this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(firstword $(MAKEFILE_LIST)) | \
 	    while IFS=@ read -r target text; do printf '%-19s %s\n' "$$target" "$$text"; done
 
+# At once, compiled where that has been built from these sources; where not, it is built beside for the next time.
 play: .venv/.contado ## open the lobby in the browser
-	@.venv/bin/contado serve --open $(ARGS)
+	@.venv/bin/python tools/play.py serve --open $(ARGS)
+
+site: .venv/.contado ## write the games as plain files into build/public, for any host: ARGS="--only burgundy"
+	@.venv/bin/contado site build/public $(ARGS)
 
 # Two at a time, each on as many processes as there are cores: a browser and servers that are killed mostly wait, and what
 # calculates fills their pauses. Each says what it has to say when it is done, and a failure of any ends everything.
@@ -73,9 +81,9 @@ test-client: system-packages tests/client/node_modules/.installed ## check the t
 
 # Whole games by the hundred, what is drawn, told and decided in them, and what stands on them (tables and the terminal):
 # played once, by compiled rules where there is a compiler. Drawing, words and bots are Python there, too.
-WHOLE_GAMES := tests/test_games.py tests/docs/test_example.py tests/docs/test_pages.py tests/bots tests/table tests/terminal examples/cometseason \
+WHOLE_GAMES := tests/test_games.py tests/envs tests/docs/test_example.py tests/docs/test_pages.py tests/docs/test_notebooks.py tests/bots tests/table tests/terminal examples/cometseason \
     $(wildcard tests/arena/test_tuning.py tests/arena/test_simulation.py tests/arena/test_match.py \
-    tests/arena/tournament/test_run.py tests/games/test_you.py tests/games/test_playthrough.py tests/games/milestones/test_end.py \
+    tests/arena/tournament/test_run.py tests/games/test_you.py tests/games/test_kept.py tests/games/test_playthrough.py tests/games/milestones/test_end.py \
     tests/translations/test_sittings.py \
     tests/server/rooms/test_playing.py tests/server/rooms/test_analysis.py tests/server/rooms/test_hidden.py \
     $(foreach what,drawing* text told* motions referee* laws reasons why_not evaluation vineyard_boards,\
@@ -126,6 +134,7 @@ docs: .venv-docs/.ready ## build the documentation site into build/site, and che
 
 bench: .venv-bench/.contado ## measure the speed, also of other engines
 	@.venv-bench/bin/contado bench --peers $(ARGS)
+	@.venv-bench/bin/python tools/bench_envs.py
 
 speed-gate: .venv-compiled/.contado .venv-release/.contado-$(RELEASE) ## compare with the last release: fails if a game is much slower
 	@.venv-compiled/bin/python tools/speed_gate.py .venv-release/bin/python $(ARGS)
@@ -154,7 +163,7 @@ messages: .venv/.dev ## bring the translations up to date with the code: ADD=de 
 	@.venv/bin/python tools/messages.py $(ADD)
 
 lock: .venv-lock/.ready ## choose the newest versions of all requirements anew
-	@cd requirements && for name in dev run host peers release docs lock; do \
+	@cd requirements && for name in dev run host compile peers release docs lock; do \
 	    constraint=$$([ $$name = dev ] || echo "--constraint dev.txt"); \
 	    ../.venv-lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 	        --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate \
@@ -175,13 +184,16 @@ clean: ## remove all that was built or installed here
 .venv-compiled/bin/python .venv-bench/bin/python .venv-release/bin/python .venv-lock/bin/python .venv-docs/bin/python: | .venv/bin/python
 
 .venv/bin/python .venv-compiled/bin/python .venv-bench/bin/python .venv-release/bin/python .venv-lock/bin/python .venv-docs/bin/python:
-	@for python in $(PYTHONS); do \
-	    if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+	@for wanted in headers nothing; do for python in $(PYTHONS); do \
+	    if "$$python" -c '$(FITS)' $$wanted >/dev/null 2>&1; then \
 	        echo "Setting up $(@D:/bin=) with $$("$$python" --version)"; \
 	        "$$python" -m venv --clear $(@D:/bin=) >/dev/null 2>&1 && exit 0; \
 	        rm -rf $(@D:/bin=); \
-	        echo "$$python cannot make virtual environments; on Debian and Ubuntu: apt install python3-venv." >&2; \
-	        exit 1; \
+	    fi; \
+	done; done; \
+	for python in $(PYTHONS); do \
+	    if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+	        echo "$$python cannot make virtual environments; on Debian and Ubuntu: apt install python3-venv." >&2; exit 1; \
 	    fi; \
 	done; \
 	echo "Contado needs Python 3.11 or newer; if it is not on the PATH: make PYTHON=path-to-it ..." >&2; exit 1
@@ -233,12 +245,15 @@ tests/client/node_modules/.installed: tests/client/package.json tests/client/pac
 
 # The wheel is built anew if a source file has changed, come or gone, and if a C compiler has.
 
-SOURCES := $(sort $(shell find src -type f -not -name '*.py[cod]' -not -name '*.mo' -not -name '*.so' \
-    -not -path '*/static/fonts/*' 2>/dev/null))
+FIND_SOURCES := find src -type f -not -name '*.py[cod]' -not -name '*.mo' -not -name '*.so' -not -path '*/static/fonts/*'
+SOURCES := $(sort $(shell $(FIND_SOURCES) 2>/dev/null))
 
+# Found once more, since they are too many for one line of a shell.
 build/sources: FORCE
 	@mkdir -p build
-	@printf '%s\n' $(SOURCES) | cmp -s - $@ || printf '%s\n' $(SOURCES) > $@
+	@$(FIND_SOURCES) | LC_ALL=C sort > $@.now
+	@cmp -s $@.now $@ || cp $@.now $@
+	@rm -f $@.now
 
 # A wheel without compiled modules is out of date as soon as there is a compiler, and the other way round.
 build/compiler: FORCE | .venv/.dev

@@ -105,7 +105,8 @@ def compile_catalogs(root: Path) -> None:
         with po.open("rb") as source:
             catalog = read_po(source, locale=po.parent.parent.name, abort_invalid=True)
         # Written beside and renamed: whoever reads it meanwhile finds the old one or the new one, never half of one.
-        part = po.with_suffix(".mo.part")
+        # Two builds of one tree may write at the same moment.
+        part = po.with_suffix(f".mo.{os.getpid()}.part")
         with part.open("wb") as target:
             write_mo(target, catalog)
         part.replace(po.with_suffix(".mo"))

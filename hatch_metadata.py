@@ -8,11 +8,16 @@ stay and the links and pictures are left out: a page with less on it is better t
 from __future__ import annotations
 
 import re
-import tomllib
 from pathlib import Path
 from typing import Any
 
 from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+try:
+    import tomllib
+except ImportError:
+    # pip asks here before it looks at which Python the package wants.
+    raise SystemExit("Contado needs Python 3.11 or newer.") from None
 
 # A branch, since releases have no tags: only the branch travels.
 BRANCH = "main"

@@ -7,6 +7,7 @@ second to do that. What only a process shows is tested with one: `started`, and 
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -51,6 +52,16 @@ def started(*arguments: str, folder: Path | None = None, typed: str = "") -> sub
     return subprocess.run(
         [sys.executable, "-m", "contado", *arguments],
         capture_output=True, text=True, check=False, cwd=folder, input=typed, encoding="utf-8", env=environment(),
+    )  # fmt: skip
+
+
+def going(*arguments: str) -> subprocess.Popen[str]:
+    """Start the command and return its process, which can be stopped with Ctrl-C."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "contado", *arguments],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8", env=environment(),
+        # What a shell starts in the background ignores Ctrl-C, and so do its children.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )  # fmt: skip
 
 

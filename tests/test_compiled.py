@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -66,36 +67,87 @@ def course(games: int, step: int) -> list[str]:
                 if decisions % step == 0:
                     values = [repr(game.evaluation.evaluate(state, seat)) for seat in range(seats)]
                     other = state.copy().resample(state.decider, luck).fingerprint()
-                    lines.append(f"{game.id} {number} {decisions} {state.fingerprint()} {other} {state.legal} {values}")
+                    seen = state.observation(state.decider).hex()
+                    lines.append(
+                        f"{game.id} {number} {decisions} {state.fingerprint()} {other} {state.legal} {values} {seen}"
+                    )
                 state.apply(state.legal[luck.below(0, len(state.legal))])
                 decisions += 1
             lines.append(f"{game.id} {number} {decisions} {state.fingerprint()} {game.outcome(state).to_json()}")
     return lines
 
 
-def test_compiled_games_go_like_interpreted_ones() -> None:
-    if not is_compiled():
-        if os.environ.get("CONTADO_EXPECT_COMPILED"):
-            pytest.fail("contado was to be compiled here, and is not")
-        pytest.skip("contado is not compiled here: there is nothing to compare")
+def thoughts(choices: int) -> list[str]:
+    """Let bots choose in the middle of games of every kind and return what they chose and what they thought of it."""
+    from contado.core import registry
+    from contado.core.bot import decide, ponder
+    from contado.core.position.luck import Luck
+
+    lines: list[str] = []
+    for game in registry.games().values():
+        for seats in (game.min_seats, game.max_seats):
+            if seats not in game.default_seats:
+                continue
+            state, luck = game.new(seats, game.without_people({}), f"thoughts {seats}"), Luck.seeded("t", ("choice",))
+            for _ in range(40):
+                state.apply(state.legal[luck.below(0, len(state.legal))])
+            names = ("greedy", "planner:width=2,samples=2", "mcts:ms=0,simulations=3,width=3", "gentle")
+            bots = [registry.bot(name, f"{seats}") for name in names]
+            for number in range(choices * len(bots)):
+                if state.over:
+                    break
+                bot = bots[number % len(bots)]
+                action = decide(bot, state)
+                lines.append(f"{game.id} {seats} {bot.called} {action} {state.fingerprint()}")
+                state.apply(action)
+            if not state.over:
+                found = [f"{one.actions} {one.value!r} {one.points}" for one in ponder(bots[1], state)]
+                lines.append(f"{game.id} {seats} {found}")
+    return lines
+
+
+def interpreted(function: Callable[..., list[str]], *arguments: int) -> list[str]:
+    """Return what a function returns where nothing of ours is compiled."""
     code = [
         "from __future__ import annotations",
         "import json",
         "from contado.arena.interpreted import compiled_modules, hide_compiled",
         "hide_compiled()",
         inspect.getsource(new_game),
-        inspect.getsource(course),
-        f"lines = course({GAMES}, {STEP})",
+        inspect.getsource(function),
+        f"lines = {function.__name__}({', '.join(map(str, arguments))})",
         "assert not compiled_modules()",
         "print(json.dumps(lines))",
     ]
     ended = subprocess.run([sys.executable, "-c", "\n".join(code)], capture_output=True, text=True, check=True)
-    interpreted = json.loads(ended.stdout)
-    compiled = course(GAMES, STEP)
-    assert len(compiled) > GAMES
-    for one, other in zip(compiled, interpreted, strict=False):
+    lines: list[str] = json.loads(ended.stdout)
+    return lines
+
+
+def compare(function: Callable[..., list[str]], *arguments: int) -> list[str]:
+    """Hold what a function returns to what it returns interpreted; return it."""
+    if not is_compiled():
+        if os.environ.get("CONTADO_EXPECT_COMPILED"):
+            pytest.fail("contado was to be compiled here, and is not")
+        pytest.skip("contado is not compiled here: there is nothing to compare")
+    compiled, others = function(*arguments), interpreted(function, *arguments)
+    for one, other in zip(compiled, others, strict=False):
         assert one == other
-    assert len(compiled) == len(interpreted)
+    assert len(compiled) == len(others)
+    return compiled
+
+
+def test_compiled_bots_choose_like_interpreted_ones() -> None:
+    from contado.bots import planning
+    from contado.bots.mcts import search
+
+    lines = compare(thoughts, 2)
+    assert len(lines) > 30
+    assert not [one for one in (planning, search) if (one.__file__ or "").endswith(".py")]
+
+
+def test_compiled_games_go_like_interpreted_ones() -> None:
+    assert len(compare(course, GAMES, STEP)) > GAMES
 
 
 def test_no_interpreted_code_runs_in_playouts() -> None:

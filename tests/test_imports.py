@@ -12,23 +12,35 @@ import pytest
 import contado
 
 ROOT = Path(contado.__file__).parent
-# core <- games <- (bots, arena, table) <- (server, terminal) <- cli; what `import contado` offers, the door, stands on
-# core and arena. Bots, arena and table find games and bots through
-# the registry, so they need core only, and of processes what stands in `workers`, which core may not have.
+# core <- games <- (bots, arena, table) <- rooms <- (server, page, terminal) <- mcp <- cli; what `import contado`
+# offers, the door, stands on core and arena, and environments for programs that learn (envs) stand on the door. Bots,
+# arena and table find games and bots through the registry, so they need core only, and of processes and files what is
+# in `workers` and `writing`, which core may not have.
 MAY_IMPORT: dict[str, set[str]] = {
     "core": {"core"},
     "games": {"core"},
     "workers": set(),
+    "writing": set(),
+    "contest": {"core", "contest"},
     "bots": {"core", "workers", "bots"},
-    "arena": {"core", "workers", "arena"},
+    "arena": {"core", "contest", "writing", "workers", "arena"},
+    "training": {"core", "writing", "workers", "bots", "arena", "training"},
     "table": {"core", "table"},
-    "server": {"core", "workers", "bots", "arena", "table", "server"},
-    "terminal": {"core", "bots", "arena", "table", "terminal"},
-    "cli": {"core", "bots", "arena", "table", "server", "terminal", "cli"},
-    "door": {"core", "arena", "door"},
+    "rooms": {"core", "table", "rooms"},
+    "page": {"core", "table", "rooms", "page"},
+    "server": {"core", "writing", "workers", "bots", "arena", "contest", "table", "rooms", "server"},
+    "site": {"core", "writing", "table", "rooms", "server", "site"},
+    "terminal": {"core", "writing", "bots", "arena", "table", "terminal"},
+    "mcp": {"core", "table", "rooms", "server", "terminal", "mcp"},
+    "cli": {
+        "core", "writing", "bots", "arena", "training", "contest", "table", "rooms", "server", "site", "terminal",
+        "mcp", "cli",
+    },
+    "door": {"core", "writing", "arena", "door"},
+    "envs": {"core", "workers", "arena", "door", "envs"},
     "__main__": {"cli"},
-    "__init__": {"core", "arena", "door"},
-}
+    "__init__": {"core", "arena", "door", "envs"},
+}  # fmt: skip
 PURE = ("core", "games")
 FROM_OUTSIDE = {"mypy_extensions", "librt"}
 # Chance, clocks, files, processes and the network: nothing that core and games may touch.

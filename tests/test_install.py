@@ -156,6 +156,11 @@ def notices_are_for_all(visitor: httpx.Client) -> None:
     """Notices need nothing but the standard library."""
     chosen = visitor.put("/api/me/notices", json={"kind": "ntfy", "fields": {"topic": "ada"}})
     assert chosen.json()["web"]["fields"]["server"] == "ntfy.sh"
+    # But those to browsers are encrypted.
+    browser = {"endpoint": "https://push.example/a", "p256dh": "a", "auth": "b"}
+    refused = visitor.post("/api/me/push", json=browser)
+    assert refused.status_code == 501
+    assert "pip install 'contado[host]'" in refused.json()["error"]
 
 
 @pytest.mark.parametrize(
@@ -165,6 +170,7 @@ def notices_are_for_all(visitor: httpx.Client) -> None:
         ("arena milestones --seats greedy,random --games 2 --out results", "arena"),
         ("tune milestones --games 2 --generations 1", "arena"),
         ("arena milestones --seats greedy,random --games 2 --ray auto", "ray"),
+        ("mcp", "mcp"),
     ],
 )
 def test_what_is_not_installed_is_asked_for_in_one_sentence(plain: Place, arguments: str, extra: str) -> None:
@@ -187,7 +193,8 @@ def test_the_lock_files_bring_what_the_package_asks_for() -> None:
     plain, extras = PROJECT["dependencies"], PROJECT["optional-dependencies"]
     assert names_of(plain) <= locked("run")
     for name, lines in extras.items():
-        assert names_of(lines) <= locked("dev") | {"contado"}, name
+        # torch is far larger than all others together; what needs it is tested where it is installed.
+        assert names_of(lines) <= locked("dev") | {"contado", "torch"}, name
     # What only an extra brings is not in the plain installation.
     assert not (names_of([line for lines in extras.values() for line in lines]) - names_of(plain)) & locked("run")
 

@@ -41,6 +41,7 @@ FUNCTIONS: Final = {
     "arena": "../door/tournaments.py",
     "load": "../door/files.py",
     "save": "../door/files.py",
+    "dataset": "../door/data.py",
 }
 # The classes, their modules, and what is shown of those that have more than people need.
 CLASSES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
@@ -57,6 +58,7 @@ CLASSES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "Played": ("../door/playing.py", ()),
     "Record": ("record.py", ("game", "seats", "seed", "moves", "result", "settings", "read", "replay", "positions")),
     "Move": ("record.py", ()),
+    "Dataset": ("../arena/dataset/reading.py", ("feature",)),
     "Recorder": ("record.py", ("begin", "attach", "record")),
     "Outcome": ("showing/outcome.py", ()),
     "Simulation": ("../door/simulating.py", ()),

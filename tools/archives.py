@@ -23,6 +23,9 @@ MEGABYTE = 1_000_000
 # Pictures of the documents make 18 MB; whoever installs a package waits for none of them.
 LARGEST_SDIST = 3 * MEGABYTE
 LARGEST_PURE_WHEEL = 4 * MEGABYTE
+# What bots have learnt can hardly be packed, and has a bound of its own.
+NETWORK = ".net"
+LARGEST_NETWORKS = 4 * MEGABYTE
 PICTURES = {".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".mp4"}
 # What the server shows where a link to it is shared is a part of it.
 OF_THE_SERVER = "contado/server/static/"
@@ -77,7 +80,10 @@ def faults(path: Path) -> list[str]:
 def wrong_size(archive: Archive) -> Iterator[str]:
     """Find an archive that is too large."""
     limit = LARGEST_SDIST if archive.sdist else LARGEST_PURE_WHEEL if archive.pure else None
-    size = archive.path.stat().st_size
+    networks = sum(archive.sizes[name] for name in archive.ending(NETWORK))
+    size = archive.path.stat().st_size - networks
+    if networks > LARGEST_NETWORKS:
+        yield f"Its networks have {networks / MEGABYTE:.1f} MB; {LARGEST_NETWORKS / MEGABYTE:.0f} are allowed."
     if limit is not None and size > limit:
         yield f"It has {size / MEGABYTE:.1f} MB; {limit / MEGABYTE:.0f} are allowed."
 

@@ -22,11 +22,11 @@ MARK: Final = "// From here on by hand."
 SHAPES: Final = {
     "core/showing/view.py": {"Offer": "Offer", "Asked": "Asked", "OutcomeShown": "Outcome", "Seen": "Seen"},
     "table/view.py": {"LessonShown": "LessonShown", "TablePart": "TablePart", "LiveView": "View"},
-    "server/messages.py": {
+    "rooms/messages.py": {
         name: name
         for name in (
             "AreaPicture", "LogRow", "MotionStep", "TouchedThing", "SinceShown", "StoodIn", "SeatShown", "UndoWish",
-            "Update", "ChatLine", "Presence", "Reply",
+            "AffairKey", "AffairShown", "Update", "ChatLine", "Presence", "Reply",
         )
     },
 }  # fmt: skip

@@ -192,7 +192,10 @@ def _bytes(commit: str, names: Sequence[str]) -> dict[str, tuple[int, int]]:
     with tempfile.TemporaryDirectory() as folder:
         packed = subprocess.run(["git", "archive", commit, "src", "tools"], cwd=ROOT, capture_output=True, check=True)
         with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as files:
-            files.extractall(folder, filter="data")
+            if hasattr(tarfile, "data_filter"):
+                # Python 3.11 has it since 3.11.4.
+                files.extraction_filter = tarfile.data_filter
+            files.extractall(folder)
         paths = os.pathsep.join(str(Path(folder) / part) for part in ("src", "tools"))
         done = subprocess.run(
             [sys.executable, "-c", _BYTES, json.dumps(names)], env={**os.environ, "PYTHONPATH": paths},

@@ -29,7 +29,8 @@ ERRORS = (
     "NothingToUndo", "BadSeat", "CannotSave", "Usage", "BadPace", "BadEntry", "SignInNeeded", "NotAllowed", "NotFound",
     "NotInstalled", "TooLarge", "TooMany", "WrongHost", "NameTaken", "SeatTaken", "BadText", "BadDatabase", "Stale",
     "NotBegun", "Unreadable", "NotUnderstood", "BrokenPackage", "BadPage", "BadLesson", "BadBackup", "Busy", "Unwanted",
-    "Banned", "Stopped", "BadNumber",
+    "BadTerms", "Banned", "Stopped", "BadNumber", "BotFailed", "UnknownGame", "Running", "NetFileError",
+    "Misunderstood", "CannotKeep", "Changed",
 )  # fmt: skip
 KEYWORDS = {
     "_": None,

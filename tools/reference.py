@@ -263,11 +263,11 @@ def named(words: Sequence[str]) -> str:
 
 
 def of_the_game() -> Iterator[str]:
-    """Return the game, its five objects, and how it is taught."""
+    """Return the game, its objects, and how it is taught."""
     yield from paragraph(
-        "A game package makes one object of a subclass of `Game` (`contado.core.game`). What it writes stands in five "
-        "objects, one for each concern; all that is not marked has a default. Whatever a small game needs, but for "
-        "parts to draw with, can be imported from `contado.core.author`."
+        "A game package makes one object of a subclass of `Game` (`contado.core.game`). What it writes stands in "
+        "several objects, one for each concern; all that is not marked has a default. Whatever a small game needs, but "
+        "for parts to draw with, can be imported from `contado.core.author`."
     )
     yield "### Game"
     yield ""
@@ -275,7 +275,20 @@ def of_the_game() -> Iterator[str]:
     yield from rows(shared(fields("game/game.py", made)))
     yield "What people and programs ask a game for:"
     yield ""
-    asked = ("new", "play", "parse", "action", "actions", "outcome", "state_from_json", "svg", "language", "bring")
+    asked = (
+        "new",
+        "play",
+        "parse",
+        "action",
+        "actions",
+        "numbering",
+        "sheet",
+        "outcome",
+        "state_from_json",
+        "svg",
+        "language",
+        "bring",
+    )
     yield from rows(one for one in methods(made) if one.names[0] in asked)
     small = first_sentence(class_of("game/game.py", "WholeGame"))
     yield from paragraph(f"`WholeGame[S]` is {small[0].lower()}{small[1:]}")
@@ -283,6 +296,9 @@ def of_the_game() -> Iterator[str]:
         yield f"### {name}"
         yield ""
         yield from whole(f"game/{name.lower()}.py", name)
+    yield "### Observing"
+    yield ""
+    yield from whole("position/observation.py", "Observing")
 
 
 def of_the_stack() -> Iterator[str]:
@@ -461,7 +477,7 @@ def page() -> Iterator[str]:
         "it; here is all of it by name. `S` stands for the class of your state, `_` for the language."
     )
     sections = (
-        ("The game and its five objects", of_the_game),
+        ("The game and its objects", of_the_game),
         ("Decisions and the state", of_the_stack),
         ("Fields", of_fields),
         ("Settings", of_settings),

@@ -57,7 +57,7 @@ def install(archive: Path, base: Path) -> None:
         asked([python, *PIP, "install", str(archive)], folder)
         asked([python, *PIP, "check"], folder)
         version = asked([contado, "--version"], folder)
-        if version.split()[-1] not in archive.name:
+        if version.split()[1] not in archive.name:
             raise Trouble(f"{archive.name} says that it is {version.strip()}")
         listed = asked([contado, "games"], folder)
         for game in ("burgundy", "castelli", "keyharvest", "milestones"):

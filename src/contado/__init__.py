@@ -21,6 +21,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from contado import envs as envs
+    from contado.arena.dataset.reading import Dataset
     from contado.arena.tournament.results import Results
     from contado.core.bot import Bot
     from contado.core.errors import (
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from contado.core.game import Game
     from contado.core.record import Record, Recorder
     from contado.core.state import State
+    from contado.door.data import dataset
     from contado.door.files import load, save
     from contado.door.finding import Games, bot, bots, game
     from contado.door.playing import Played, play
@@ -47,9 +50,9 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
-    "BadNotation", "BadOption", "BadRecord", "BadSeat", "Bot", "ContadoError", "Game", "IllegalAction", "NotYourTurn",
-    "Played", "Record", "Recorder", "Results", "Simulation", "State", "UnknownName", "__version__", "arena", "bot",
-    "bots", "game", "games", "load", "play", "save", "simulate",
+    "BadNotation", "BadOption", "BadRecord", "BadSeat", "Bot", "ContadoError", "Dataset", "Game", "IllegalAction",
+    "NotYourTurn", "Played", "Record", "Recorder", "Results", "Simulation", "State", "UnknownName", "__version__",
+    "arena", "bot", "bots", "dataset", "game", "games", "load", "play", "save", "simulate",
 ]  # fmt: skip
 
 # Where each name is found, when it is asked for.
@@ -63,6 +66,8 @@ _FOUND_IN = {
     "Game": "contado.core.game",
     **dict.fromkeys(("Record", "Recorder"), "contado.core.record"),
     "State": "contado.core.state",
+    "Dataset": "contado.arena.dataset.reading",
+    "dataset": "contado.door.data",
     **dict.fromkeys(("load", "save"), "contado.door.files"),
     **dict.fromkeys(("bot", "game"), "contado.door.finding"),
     **dict.fromkeys(("Played", "play"), "contado.door.playing"),
@@ -107,6 +112,9 @@ for _name in _CALLED:
 
 
 def __getattr__(name: str) -> Any:
+    if name == "envs":
+        # A package with needs of its own: it is no name of the door, and loaded by whoever asks for it.
+        return import_module("contado.envs")
     if name not in _FOUND_IN:
         raise AttributeError(f"module 'contado' has no attribute {name!r}")
     found = getattr(import_module(_FOUND_IN[name]), name)

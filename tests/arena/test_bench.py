@@ -5,14 +5,17 @@ from __future__ import annotations
 import subprocess
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
+import contado
 from contado.arena.interpreted import compiled_modules
 from contado.arena.playout import playout
 from contado.arena.speed import bench as bench_module
 from contado.arena.speed.bench import Lane, bench, compiled_rules, game_figures, is_compiled, multiples
+from contado.arena.speed.bots import bench_bots
 from contado.arena.speed.lane import INSTALLED, PURE
 from contado.arena.speed.probes import Probe, Subject, game_probes, middle_positions
 from contado.core.errors import BadOption, ContadoError
@@ -113,6 +116,27 @@ def test_ratios_and_multiples() -> None:
     assert figures["builds"]["pure"]["copies"]["microseconds_per_copy"] == 1000
     peer = {"decisions_per_second": 20, "copies_per_second": 500}
     assert multiples(figures["builds"]["pure"], peer, 4) == {"decisions_per_second": 5, "copies_per_second": 2}
+
+
+def test_bots_are_measured_beside_another_build() -> None:
+    source = Path(contado.__file__).parent.parent
+    report = bench_bots([Subject(GAME, {"max_rounds": 2})], str(source), rounds=1, futures=2)
+    assert [(row["game"], row["seats"]) for row in report["games"]] == [
+        ("milestones:max_rounds=2", 2), ("milestones:max_rounds=2", 4),
+    ]  # fmt: skip
+    for row in report["games"]:
+        # The other build is this one.
+        assert row["same_choices"]
+        now, before = row["builds"]["now"], row["builds"]["before"]
+        assert now["evaluations_per_choice"] == before["evaluations_per_choice"] > 2
+        assert row["ratio"] > 0
+        assert now["futures_per_second"] > 0
+
+
+@pytest.mark.parametrize("path", ["nowhere", "nothing.whl", "."])
+def test_what_is_no_other_build_is_refused(path: str) -> None:
+    with pytest.raises(BadOption, match="is no other build: name a wheel"):
+        bench_bots([], path)
 
 
 def test_without_peers_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:

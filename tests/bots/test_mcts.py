@@ -5,11 +5,12 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
+from contado.bots.judging import Judge
 from contado.bots.mcts import together
 from contado.bots.mcts.bot import MctsBot
 from contado.bots.mcts.making import make_search
@@ -69,7 +70,7 @@ def test_its_thoughts_are_what_the_futures_brought() -> None:
     state = TreeGame(Choice(0, trap, good, turn=True)).new(2, seed=0)
     bot = registry.bot(SEARCH.format(n=200), 1)
     assert isinstance(bot, MctsBot)
-    search = make_search(state, 0, bot.settings, bot.luck, None)
+    search = make_search(state, 0, bot.settings, bot.luck, Judge())
     bot.run(search)
     # The second way is worth six points to us, whatever happens; the first two.
     brought = {
@@ -186,7 +187,7 @@ def test_several_processes_find_what_one_finds() -> None:
     bots = [registry.bot(f"mcts:ms=0,simulations=24,processes={n}", "s") for n in (1, 2, 3)]
     for bot in bots:
         assert isinstance(bot, MctsBot)
-        search = make_search(state.resample(state.decider, bot.luck), state.decider, bot.settings, bot.luck, None)
+        search = make_search(state.resample(state.decider, bot.luck), state.decider, bot.settings, bot.luck, Judge())
         bot.run(search)
         # However many there are, together they try what was asked for.
         assert search.done == 24 == sum(len(result.leads) for result in search.results())
@@ -236,7 +237,7 @@ def test_an_arena_ends_whose_bots_have_processes_of_their_own() -> None:
 def test_helpers_do_not_begin_what_nobody_waits_for() -> None:
     state, bot = registry.game("castelli").new(2, {}, "late"), registry.bot("mcts", "late")
     assert isinstance(bot, MctsBot)
-    search = make_search(state, state.decider, bot.settings, bot.luck, None)
+    search = make_search(state, state.decider, bot.settings, bot.luck, Judge())
     luck = search.luck.fork(1).states
     late = together.Errand("castelli", state.to_json(), state.decider, bot.settings, luck, search.plans, 1.0, 1000)
     assert together.run_errand(late) == []
@@ -247,7 +248,7 @@ def done_in_two_processes() -> int:
     """Return how many futures were tried of the 24 that were asked for."""
     state, bot = registry.game("castelli").new(2, {}, "helpers"), registry.bot("mcts:ms=0,simulations=24,processes=2")
     assert isinstance(bot, MctsBot)
-    search = make_search(state.resample(state.decider, bot.luck), state.decider, bot.settings, bot.luck, None)
+    search = make_search(state.resample(state.decider, bot.luck), state.decider, bot.settings, bot.luck, Judge())
     bot.run(search)
     return search.done
 
@@ -264,11 +265,11 @@ def test_futures_are_judged_before_the_next_turn_begins() -> None:
     # A turn that has begun is worth less than one to come: whoever has to begin would look worse off.
     state = registry.game("burgundy").new(2, {}, "boundary")
     bot = registry.bot("mcts", "boundary")
-    search = make_search(state.resample(state.decider, bot.luck), state.decider, bot.settings, bot.luck, None)
+    search = make_search(state.resample(state.decider, bot.luck), state.decider, bot.settings, bot.luck, Judge())
     for turns in (1, 2):
         end = search.state.copy()
         search.playout.turns = turns
-        search.playout.run(end, state.turn)
+        search.playout.run(end, state.turn, 0)
         assert end.turn == state.turn + turns
         assert any(end.decision.passes(end, action) for action in end.legal)
 
@@ -286,7 +287,7 @@ def test_what_two_searches_found_is_added_up() -> None:
         assert sorted(result.ends.values()) == sorted(end for _, ends in parts for end in ends.values())
 
 
-def test_all_plans_are_tried_in_the_same_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_plans_are_tried_in_the_same_worlds() -> None:
     for name in ("castelli", "burgundy"):
         state = registry.game(name).new(2, {}, "worlds")
         while len(state.legal) < 3:
@@ -296,22 +297,15 @@ def test_all_plans_are_tried_in_the_same_worlds(monkeypatch: pytest.MonkeyPatch)
         marks = [search._world(number).fingerprint() for number in (0, 1, 2, 0, 1, 2)]
         assert marks[:3] == marks[3:]
         assert len(set(marks)) == 3
-        thoughts = [(search._world(number), search.planner.luck.states[:])[1] for number in (0, 1, 0)]
+        thoughts = [(search._world(number), search.planning.luck.states[:])[1] for number in (0, 1, 0)]
         assert thoughts[0] == thoughts[2] != thoughts[1]
         # A plan meets one world after the other from the first on, each once.
         for leads in search.race.results:
             assert list(leads) == [(0, number) for number in range(len(leads))]
-        met: list[int] = []
-        world = search._world
-
-        def noted(number: int, met: list[int] = met, world: Callable[[int], State] = world) -> State:
-            met.append(number)
-            return world(number)
-
-        monkeypatch.setattr(search, "_world", noted)
-        for number in (7, 3):
+        for number in (70, 30):
             search.simulate(0, number)
-        assert met == [7, 3]
+            assert list(search.ends[0])[-1] == (0, number)
+        assert len(search.worlds) == 71
         # What came of a plan in a world comes of it again: nothing but the world decides.
         if name == "castelli":
             again = searched(state, "worlds")
@@ -351,6 +345,6 @@ def searched(state: State, seed: str) -> Search:
     """Return a search of thirty futures, along the same plans whatever the seed."""
     bot = registry.bot("mcts", seed)
     plans = [Plan([action], 0.0) for action in state.legal[:3]]
-    search = make_search(state, state.decider, bot.settings, bot.luck, None, plans)
+    search = make_search(state, state.decider, bot.settings, bot.luck, Judge(), plans)
     search.run(Budget(0.0, 0.0, 30))
     return search

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from contado.bots.greedy import GreedyBot
-from contado.bots.planner import PlannerBot, applied
+from contado.bots.planner import PlannerBot
+from contado.bots.planning import applied
 from contado.core import registry
 from contado.core.bot import Bot, decide, ponder
 from contado.core.state import State
@@ -59,9 +60,9 @@ def test_the_same_position_by_two_ways_is_followed_once() -> None:
     rest = [Choice(0, Place({0: n}), Place(), points={0: 1}) for n in (5, 6)]
     state = TreeGame(Choice(0, *rest, turn=True)).new(2, seed=0)
     planner = PlannerBot({"width": 20, "samples": 1, "slip": 0.0}, "test")
-    assert [line.actions for line in planner.lines(state, 0, 20)] == [[0, 0], [0, 1], [1, 0], [1, 1]]
+    assert [line.actions for line in planner.planning.lines(state, 0, 20)] == [[0, 0], [0, 1], [1, 0], [1, 1]]
     # With a beam of one, only one of them is followed further.
-    assert len({line.actions[0] for line in planner.lines(state, 0, 1)}) == 1
+    assert len({line.actions[0] for line in planner.planning.lines(state, 0, 1)}) == 1
 
 
 def test_every_option_is_considered_even_where_the_beam_is_narrow() -> None:

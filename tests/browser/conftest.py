@@ -84,7 +84,8 @@ def guide(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with ExitStack() as stack:
         # Only while it starts: other servers of this process know nothing of the examples.
         with pytest.MonkeyPatch.context() as patch:
-            for example in EXAMPLES.iterdir():
+            # Not all examples are packages.
+            for example in sorted(one.parent for one in EXAMPLES.glob("*/pyproject.toml")):
                 lay_out(example, folder / "packages")
                 patch.setenv("PYTHONPATH", str(example / "src"), prepend=os.pathsep)
             patch.setenv("PYTHONPATH", str(folder / "packages"), prepend=os.pathsep)

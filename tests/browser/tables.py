@@ -202,11 +202,11 @@ def two_people(
 
 
 @cache
-def finished_game(game: Game) -> str:
+def finished_game(game: Game, seats: int = 2) -> str:
     """Return the record of a whole game that was played without a browser."""
     recorder = Recorder(game)
     luck = Random(game.id)
-    seats = max(2, game.min_seats)
+    seats = max(seats, game.min_seats)
     state = recorder.begin(seats, {}, f"{game.id} to look at")
     while not state.over:
         state.apply(luck.choice(state.options()))
@@ -229,14 +229,14 @@ def load_record(page: Page, file: Path) -> None:
 
 
 @cache
-def going_on(game: Game, moves: int = 24, seats: int = 2) -> str:
+def going_on(game: Game, moves: int = 24, seats: int = 2, module: str = "") -> str:
     """Return the record of a game against bots in which Ann, in the first seat, begins a turn.
 
     So many choices were made before at random: the set-up is behind her, and there is something on the boards and in
     the log.
     """
     recorder, luck = Recorder(game), Random(game.id)
-    state = recorder.begin(seats, {}, game.id)
+    state = recorder.begin(seats, {module: True} if module else {}, game.id)
     made, before = 0, 0
     while made < moves or state.decider != 0 or before == 0:
         before = state.decider

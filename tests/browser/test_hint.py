@@ -186,7 +186,7 @@ def test_where_hints_are_switched_off_there_is_no_button(window: Window, server:
     card = page.locator("article.game").filter(has=page.get_by_role("heading", name="Milestones", exact=True))
     follow(page, card.get_by_role("link", name="Set up a table"))
     unfold(page)
-    page.get_by_label("Hints: whoever decides").uncheck()
+    page.get_by_label("Hints: a bot says").select_option(label="For nobody")
     page.get_by_role("button", name="Set up the table").click()
     hands = Hands(page)
     hands.wait_for_turn()
@@ -210,7 +210,7 @@ def test_the_levels_are_offered_before_the_other_bots(window: Window, server: Se
     expect(page.get_by_text("Searcher", exact=True)).to_be_visible()
     page.go_back()
     set_up(page, "Milestones", ["You", "Bot: Gentle"])
-    expect(page.locator("#panel-seats")).to_contain_text("gentle")
+    expect(page.locator("#panel-seats")).to_contain_text("Gentle")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -55,7 +55,7 @@ def test_ones_own_tables_come_before_the_games(server: Server, window: Window, s
     # How it stands, as a small picture.
     page.wait_for_function("() => document.querySelector('#mine .stands img').naturalWidth > 0")
     # Who plays, each with the points so far.
-    expect(row.locator(".whom")).to_have_text(re.compile(r"^\w+ \d{3} \d+, steady \d+$"))
+    expect(row.locator(".whom")).to_have_text(re.compile(r"^\w+ \d{3} \d+, Steady \d+$"))
     assert top(page, "#mine .row") < top(page, "article.game")
     assert top(page, "#mine .row") < size["height"] / 2
     keep_picture(page, f"home-mine-{size['width']}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -113,3 +115,21 @@ def test_a_game_with_secrets_is_covered_until_the_next_person_is_there(
             hands.step()
     assert greeted[0] == greeted[2] != greeted[1]
     assert any("Zoe" in words for words in greeted)
+
+
+def test_settings_can_be_had_while_the_cover_lies_there(guide: Server, window: Window) -> None:
+    """They are nobody's secret, and whoever looks at the cover may want another theme, or larger letters."""
+    page = window(guide.address, **CALM)
+    set_up(page, "Six Shelves", ["You", "Another person"], seat2="Zoe")
+    cover = page.locator("#cover")
+    expect(cover).to_be_visible()
+    cover.get_by_role("button", name="Settings").click()
+    cover.get_by_label("Theme").select_option("dark")
+    expect(page.locator("html")).to_have_class(re.compile("theme-dark"))
+    keep_picture(page, "cover-settings")
+    expect(page.locator("#board")).to_be_hidden()
+    page.get_by_role("button", name="Show my side").click()
+    expect(cover).to_be_hidden()
+    # And afterwards they are where they always are.
+    page.locator('details[data-panel="settings"] > summary').click()
+    expect(page.locator("#side").get_by_label("Theme")).to_have_value("dark")

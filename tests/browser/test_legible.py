@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from contado.core.game import Game
 from tests.browser.conftest import PHONE, Window
 from tests.browser.hands import frames, settle
-from tests.browser.tables import going_on, with_record
+from tests.browser.tables import going_on, in_the_middle, with_record
 from tests.browser.test_calm import GAMES, NAMES
 from tests.server.running import Server
 
@@ -127,3 +127,23 @@ def comes_to_the_front(page: Page, left: dict[str, int]) -> None:
     # Browsers round: a 64th of a pixel is nothing that anybody sees.
     assert box.bounding_box() == pytest.approx(before, abs=0.5)
     assert reads(page) == left
+
+
+# Letters that are held to a width and would be narrower by themselves: they are drawn apart.
+APART = """() => {
+  const pen = document.createElement("canvas").getContext("2d");
+  return [...document.querySelectorAll("#board text[textLength]")].filter((text) => {
+    const { fontWeight, fontFamily, fontSize } = getComputedStyle(text);
+    pen.font = `${fontWeight} 100px ${fontFamily}`;
+    const wide = pen.measureText(text.textContent).width / 100 * parseFloat(fontSize);
+    return text.checkVisibility({ visibilityProperty: true }) && wide < Number(text.getAttribute("textLength")) - 0.5;
+  }).map((text) => text.textContent);
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_letters_are_narrowed_and_never_drawn_apart(server: Server, window: Window, game: Game) -> None:
+    for size in (DESK, PHONE):
+        page = in_the_middle(window, server.address, game, size)
+        frames(page)
+        assert page.evaluate(APART) == [], size

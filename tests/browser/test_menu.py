@@ -132,3 +132,21 @@ def test_the_keys_of_all_panels_stay_in_sight_below_a_menu(server: Server, windo
         box = key.bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= side["y"] + side["height"] + 1, key.text_content()
+
+
+def test_on_a_tablet_the_way_to_the_rules_is_not_covered_by_a_menu(server: Server, window: Window) -> None:
+    page = with_record(window, server.address, going_on(KEY_HARVEST), {"width": 820, "height": 1180})
+    settle(page)
+    expect(page.locator(".menu-aside #rule")).to_be_visible()
+    frames(page)
+    keep_picture(page, "menu-rule-820")
+    # Its upper edge and its lower one.
+    for part in (0.2, 0.8):
+        hit = page.locator("#rule").evaluate(
+            """(rule, part) => {
+              const { x, y, width, height } = rule.getBoundingClientRect();
+              return document.elementFromPoint(x + width / 2, y + height * part)?.id;
+            }""",
+            part,
+        )
+        assert hit == "rule"

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from contado.core.game import Game
-from tests.browser.conftest import Window
+from contado.games.burgundy import GAME as BURGUNDY
+from contado.games.castelli import GAME as CASTELLI
+from tests.browser.conftest import PHONE, Window
 from tests.browser.hands import frames, keep_picture, settle
-from tests.browser.measuring import Measured, measured
-from tests.browser.tables import going_on, with_record
+from tests.browser.measuring import Measured, bare, measured
+from tests.browser.tables import finished_game, going_on, with_record
 from tests.browser.test_calm import GAMES, NAMES
 from tests.server.running import Server
 
@@ -21,10 +23,14 @@ OWN: Final = "player:0"
 MAIN: Final = {"castelli": "board"}
 RANK: Final = 1.8
 # The parts of the region that are covered, with the margins of papers and without them.
-COVERED: Final = 0.88
+COVERED: Final = 0.92
 DRAWN: Final = 0.8
 # A bar of one and a half lines, and the gaps.
 BAR: Final = 90
+# What lies bare is nowhere longer and wider than this: what the boards do not need is the column's beside them.
+BARE: Final = 64
+# What is as large as in play, with rounding.
+AS_LARGE: Final = 0.99
 
 
 def at(page: Page, width: int, height: int) -> Measured:
@@ -39,8 +45,19 @@ def at(page: Page, width: int, height: int) -> Measured:
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_the_deciding_area_first_and_little_bare(server: Server, window: Window, game: Game, players: int) -> None:
+    ranked(server, window, game, players)
+
+
+def test_vineyards_leave_the_own_duchy_the_largest(server: Server, window: Window) -> None:
+    """They bring a second board to everybody, which lies below the own duchy."""
+    ranked(server, window, BURGUNDY, 2, "vineyards")
+
+
+def ranked(server: Server, window: Window, game: Game, players: int, module: str = "") -> None:
+    """Look at a game in three windows, and hold its areas to their rank."""
     width, height = DESKS[0]
-    page = with_record(window, server.address, going_on(game, seats=players), {"width": width, "height": height})
+    record = going_on(game, seats=players, module=module)
+    page = with_record(window, server.address, record, {"width": width, "height": height})
     settle(page)
     main = MAIN.get(game.id, OWN)
     for width, height in DESKS:
@@ -50,4 +67,41 @@ def test_the_deciding_area_first_and_little_bare(server: Server, window: Window,
         assert found.covered >= COVERED, where
         assert found.drawn >= DRAWN, where
         assert found.region.y <= BAR, where
+        left = bare(page)
+        assert min(left.width, left.height) <= BARE, (left, where)
         assert page.evaluate("document.scrollingElement.scrollHeight") <= height
+
+
+def test_what_lies_beside_the_boards_has_its_own_room(server: Server, window: Window) -> None:
+    """Also where the page was narrower before, or the column gets wider: nothing is cut off, or covered by it."""
+    page = with_record(window, server.address, finished_game(CASTELLI, 4), PHONE)
+    page.set_viewport_size({"width": DESKS[0][0], "height": DESKS[0][1]})
+    expect(page.locator("#result[open]")).to_be_visible()
+    who = page.locator(".top nav a.who")
+    assert who.evaluate("(one) => one.clientWidth >= one.scrollWidth"), "The name is cut off."
+    page.locator("#replay-bar").get_by_role("button", name="Analysis").click()
+    expect(page.locator("#panel-analysis")).to_be_visible()
+    frames(page)
+    column = page.locator("#side").bounding_box()
+    assert column
+    for box in page.locator("#board .area-box").all():
+        area = box.bounding_box()
+        assert area
+        assert area["x"] + area["width"] <= column["x"], (area, column)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_an_earlier_position_is_as_large_as_in_play(server: Server, window: Window, game: Game) -> None:
+    """Also when the game is over: nothing is decided, and the bar of the replay has the place of that."""
+    size = {"width": DESKS[0][0], "height": DESKS[0][1]}
+    played = with_record(window, server.address, going_on(game), size)
+    settle(played)
+    page = with_record(window, server.address, finished_game(game), size)
+    expect(page.locator("#result[open]")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("#replay-bar [data-step=previous]").click()
+    expect(page.locator(":root.past")).to_be_visible()
+    for width, height in DESKS:
+        now, before = at(played, width, height), at(page, width, height)
+        for id, area in now.areas.items():
+            assert before.areas[id].drawn.size >= AS_LARGE * area.drawn.size, (id, width, now, before)

@@ -17,6 +17,9 @@ from tests.server.running import Server
 CASTELLI = registry.game("castelli")
 MILESTONES = registry.game("milestones")
 
+# Where each part of the board begins and ends, all of them measured at one moment.
+EDGES = "(all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom])"
+
 
 def token(page: Page, name: str, of: str = "#board") -> str:
     """Return what a token of the palette is on a part of the page."""
@@ -90,6 +93,5 @@ def test_a_printed_table_is_its_boards_and_its_log(server: Server, window: Windo
     log = page.locator(".log").first
     assert log.evaluate("one => one.scrollHeight <= one.clientHeight + 1")
     # Areas lie one below another.
-    boxes = [one.bounding_box() for one in page.locator("#board .area-box").all()]
-    edges = sorted((box["y"], box["y"] + box["height"]) for box in boxes if box)
+    edges = sorted(page.locator("#board .area-box").evaluate_all(EDGES))
     assert all(one[1] <= other[0] + 1 for one, other in pairwise(edges))

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
-import sys
 import time
 from datetime import date
 from pathlib import Path
@@ -14,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.arena.tournament.made import kept_games
-from tests.commands import contado, refusal, started
+from tests.commands import contado, going, refusal, started
 
 SHORT = ("--option", "max_rounds=3")
 LONG = ("arena", "milestones", "--seats", "greedy,random", "--seed", "k", *SHORT)
@@ -22,13 +20,7 @@ LONG = ("arena", "milestones", "--seats", "greedy,random", "--seed", "k", *SHORT
 
 def begun(folder: Path, games: int, processes: int) -> subprocess.Popen[str]:
     """Start an arena and return it once it has kept a game or two."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "contado", *LONG, "--games", str(games), "--out", str(folder), "--processes",
-         str(processes)],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | {"LC_ALL": "C"},
-        # What a shell starts in the background ignores Ctrl-C, and so do its children.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
-    )  # fmt: skip
+    process = going(*LONG, "--games", str(games), "--out", str(folder), "--processes", str(processes))
     journal = folder / "games.jsonl"
     while process.poll() is None and not (journal.exists() and journal.stat().st_size):
         time.sleep(0.005)

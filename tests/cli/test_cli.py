@@ -18,6 +18,7 @@ from contado.cli import inputs
 from contado.cli.commands import check
 from contado.core.errors import BadOption
 from contado.core.kit import CHECKS, Report
+from contado.core.position import ledger
 from contado.core.record import Record
 from contado.core.words.language import ENGLISH
 from contado.games.milestones.game import GAME, Milestones
@@ -37,6 +38,9 @@ def record(records: Path) -> Path:
     return records / "milestones-00000.contado"
 
 
+BUILD = "plain Python" if ledger.__file__.endswith(".py") else "compiled"
+
+
 # What there is
 
 
@@ -47,13 +51,13 @@ def test_help_says_how_to_begin() -> None:
 
 
 def test_version() -> None:
-    assert answer("--version") == f"contado {__version__}\n"
+    assert answer("--version") == f"contado {__version__} ({BUILD})\n"
 
 
 def test_the_script_is_installed() -> None:
     script = Path(sys.executable).with_name("contado")
     ended = subprocess.run([script, "--version"], capture_output=True, text=True, check=True)
-    assert ended.stdout == f"contado {__version__}\n"
+    assert ended.stdout == f"contado {__version__} ({BUILD})\n"
 
 
 def test_games_lists_games_with_their_titles_and_bots_lists_bots() -> None:

@@ -74,6 +74,7 @@ def offered(line: str, shell: str = "zsh") -> list[str]:
         ("contado learn milestones ne", ["next"]),
         ("contado rules milestones hir", ["hire"]),
         ("contado check milestones --only copy,js", ["copy,json"]),
+        ("contado site public --only burgundy,mi", ["burgundy,milestones"]),
     ],
 )
 def test_what_may_come_next_is_offered(line: str, words: list[str]) -> None:
@@ -85,7 +86,10 @@ def test_every_command_game_and_bot_is_offered() -> None:
         one.prog for one in EVERY if one.prog.count(" ") == 1
     ]
     assert offered("contado play ") == list(registry.games())
-    assert offered("contado sim milestones --seats ") == list(registry.bots())
+    assert offered("contado sim milestones --seats ") == list(registry.bot_kinds())
+    # A command is not for us to guess; what may follow it is known.
+    assert offered("contado sim milestones --seats exec:") == []
+    assert offered("contado bots exec:./mybot,") == ["exec:./mybot,ms=", "exec:./mybot,mb="]
     options = registry.game("burgundy").rules.settings
     assert offered("contado sim burgundy --option ") == [f"{option.name}=" for option in options]
 
@@ -98,7 +102,7 @@ def test_every_option_of_every_command_is_offered() -> None:
 def test_every_kind_of_argument_is_known_or_is_free_text() -> None:
     free = {
         "N", "TEXT", "NAME", "ID", "NETWORK", "DAYS", "SECONDS", "S", "URL", "ADDRESS", "WORD", "PIXELS", "PART",
-        "NAMES", "N,...", "TABLE",
+        "NAMES", "N,...", "TABLE", "POINTS", "EVENT.FACT", "NAME=COMMAND",
     }  # fmt: skip
     kinds = {str(action.metavar) for one in EVERY for action in one.visible() if action.metavar and not action.choices}
     assert kinds - free == set(VALUES)

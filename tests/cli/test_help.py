@@ -29,7 +29,11 @@ EVERY = list(inner(parser(whole=True)))
 NAMES = [one.prog for one in EVERY]
 # What a program may read; the others print nothing that is data, or sit at a terminal or a socket.
 WITHOUT_JSON = {
-    "contado", "contado serve", "contado play", "contado new", "contado completion", "contado help", "contado admin",
+    "contado", "contado serve", "contado play", "contado new", "contado site", "contado completion", "contado help",
+    "contado admin",
+    # JSON is all that it speaks.
+    "contado engine",
+    "contado mcp",
     *(f"contado admin {deed}" for deed in (
         "role", "reset", "factor", "invite", "ban", "unban", "close", "export", "delete",
     )),

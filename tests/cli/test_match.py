@@ -53,11 +53,30 @@ def test_many_matches_are_summed_up() -> None:
     assert "Round 1" not in printed
 
 
+def test_any_game_is_played_in_the_formats_of_tournaments() -> None:
+    bots = ("--seats", "greedy,greedy,random,random,random")
+    text = answer("match", "milestones", "swiss", *bots, "--rounds", "3", "--option", "max_rounds=2", "--json")
+    (played,) = json.loads(text)["matches"]
+    # Five players at tables of two: in each round two tables, and a bye for another one.
+    assert [len(one) for one in played["rounds"]] == [2, 2, 2]
+    assert len({bye for one in played["byes"] for bye in one}) == 3
+    met = [tuple(sorted(table["seats"])) for one in played["rounds"] for table in one]
+    assert len(set(met)) == len(met)
+    # A win, and a bye, gives 12 points, a shared win 6.
+    points = [row["counts"]["match_points"] for row in played["standings"]]
+    assert sum(points) == 3 * 3 * 12
+    assert points == sorted(points, reverse=True)
+    printed = answer("match", "milestones", "knockout", *bots, "--table-of", "3", "--option", "max_rounds=2")
+    # Five at tables of three and two, then the two who have won.
+    assert "Round 2" in printed
+    assert "Round 3" not in printed
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("castelli", "swiss", *BOTS), "has no match 'swiss'"),
-        (("milestones", "knockout", *BOTS), "Milestones has no matches"),
+        (("castelli", "ladder", *BOTS), "has no match 'ladder'"),
+        (("milestones", "ladder", *BOTS), "Milestones has no matches"),
         (("castelli", "knockout", "--seats", "greedy,random"), "is for 4 players, not 2"),
         (("castelli", "knockout", "--seats", "greedy,random,random,nobody"), "no bot 'nobody'"),
         (("castelli", "knockout", *BOTS, "--option", "match_table=1"), "chooses match_table"),

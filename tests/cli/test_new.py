@@ -87,7 +87,20 @@ def test_it_is_written_as_we_write(made: Path) -> None:
 def test_a_name_that_no_package_can_have_is_refused(name: str, tmp_path: Path) -> None:
     sentence = refusal("new", name, folder=tmp_path)
     assert "cannot be the name of a package: it is a word of small letters a to z, figures and underscores" in sentence
+    assert "that begins with a letter" in sentence
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("place", "folder"), [("quayside", "."), (".", "quayside")])
+def test_a_package_that_is_not_installed_yet_is_told_of(place: str, folder: str, tmp_path: Path) -> None:
+    """As its author does: in the package's folder, or still in the one beside it."""
+    answer("new", "quayside", folder=tmp_path)
+    for command in ("play", "check"):
+        assert refusal(command, "quayside", folder=tmp_path / place) == (
+            "contado: The game 'quayside' is not installed yet, but its package is here: "
+            f"pip install --editable {folder}\n"
+        )
+    assert "There is no game 'lighthouse'" in refusal("play", "lighthouse", folder=tmp_path / place)
 
 
 def test_a_name_that_is_taken_is_refused(tmp_path: Path) -> None:

@@ -57,6 +57,11 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("play", "Say which game"),
         ("play monopoly", "There is no game 'monopoly'"),
         ("play milestones --seats you,clever", "There is no bot 'clever'"),
+        ("play milestones --seats me,sharp", "There is no bot 'me'; a person's seat is written you, or you:Anna"),
+        (
+            "play milestones --players 3",
+            "contado play has no option --players: --seats says who plays, as in --seats you,sharp,sharp for three.",
+        ),
         ("play milestones --seats you", "2 to 4 players, not 1"),
         ("play milestones --seats ", "have an empty one"),
         ("play milestones --save .", "is a folder"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from contado.core import options, settings
 from contado.core.registry import game
 
@@ -12,6 +14,7 @@ def test_the_classes_of_settings_are_found_under_their_old_names() -> None:
         assert getattr(options, name) is getattr(settings, name)
 
 
+@pytest.mark.filterwarnings("ignore:.*the old name goes:DeprecationWarning")
 def test_a_game_tells_its_settings_as_options_too() -> None:
     milestones = game("milestones")
     assert [one.name for one in milestones.options] == [one.name for one in milestones.rules.settings]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from contado.core.errors import BadNotation, BadSeat, BrokenGame, IllegalAction
+from contado.core.errors import BadNotation, BadOption, BadSeat, BrokenGame, IllegalAction
 from contado.core.position.event import ACTED, Event
 from contado.core.position.luck import Luck
 from contado.core.state import NOBODY
@@ -288,3 +288,19 @@ def test_the_options_of_another_seat_fit_the_hand_it_was_given() -> None:
 def test_a_repr_shows_the_position() -> None:
     assert repr(cherries()) == "<cherries: turn 1, Prepare(0, 0), 3 options, [0, 0]>"
     assert repr(begun({})) == "<script: over, [0, 0]>"
+
+
+# Guesses
+
+
+def test_a_guess_is_drawn_by_its_seed_and_looks_the_same_to_its_seat() -> None:
+    state = CherryGame().new(2, seed=4)
+    guess = state.guess(0, seed=1)
+    assert guess.view(0) == state.view(0)
+    assert guess == state.guess(0, seed=1)
+    assert any(state.guess(0, seed=seed).facts(1) != state.facts(1) for seed in range(8))
+    for seat in (9, -1, True, "0"):
+        with pytest.raises(BadSeat):
+            state.guess(seat, seed=1)
+    with pytest.raises(BadOption, match="seed"):
+        state.guess(0, seed=1.5)

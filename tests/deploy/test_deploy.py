@@ -47,6 +47,16 @@ def test_variables_are_those_that_the_server_reads() -> None:
     assert all(f'"{name}"' in served for name in named), named
 
 
+@pytest.mark.parametrize("given", [[], ["/opt/contado"], ["/opt/contado", ".", "more"]], ids=str)
+def test_the_script_says_how_it_is_used(given: list[str], tmp_path: Path) -> None:
+    script = str(DEPLOY / "install.sh")
+    ended = subprocess.run(["sh", script, *given], capture_output=True, text=True, cwd=tmp_path, timeout=60)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr.startswith(f"usage: {script} WHERE SOURCE, such as ")
+    assert ended.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_the_service_is_shut_in(tmp_path: Path) -> None:
     """Of ten points of exposure, systemd counts 1.3; a plain service has 9.6."""
     program = shutil.which("systemd-analyze")

@@ -160,8 +160,10 @@ def test_there_are_no_commands_outside_of_the_boxes() -> None:
 def test_what_stands_between_the_lines_is_understood() -> None:
     prose = re.findall(r"`([^`\n]+)`", re.sub(r"^```.*?^```$", "", PAGE, flags=re.DOTALL | re.MULTILINE))
     options = {word for text in prose for word in re.findall(r"(?<![\w-])--[a-z][a-z-]+", text)}
-    served = serve_options()
-    known = served | {"--password", "--withdraw", "--help"}
+    served = options_of("serve")
+    known = served | options_of("site") | {"--password", "--withdraw", "--help"}
+    # Python's own server.
+    known |= {"--directory", "--bind"}
     assert {"--trusted-proxy", "--backups"} <= options <= known, options - known
     for text in prose:
         words = text.split()
@@ -174,9 +176,9 @@ def test_what_stands_between_the_lines_is_understood() -> None:
     assert [name for name in variables if f'"{name}"' not in code] == []
 
 
-def serve_options() -> set[str]:
+def options_of(command: str) -> set[str]:
     shown = subprocess.run(
-        [sys.executable, "-m", "contado", "serve", "--help"], capture_output=True, text=True, check=True
+        [sys.executable, "-m", "contado", command, "--help"], capture_output=True, text=True, check=True
     ).stdout  # fmt: skip
     return set(re.findall(r"--[a-z][a-z-]+", shown))
 

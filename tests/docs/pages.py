@@ -20,6 +20,8 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from sysconfig import get_path
+from unittest.mock import patch
 
 from contado.cli.command import parser
 from tests.commands import contado, environment
@@ -39,11 +41,11 @@ LESS = (
     (re.compile(r"\bms=\d+"), "ms=1"),
 )
 # These play games: in one process, and short ones where a game can be cut.
-PLAYING = {"sim", "arena", "check", "tune"}
+PLAYING = {"sim", "arena", "check", "tune", "study", "dataset"}
 # These ask somebody; "q" saves and quits.
 ASKING = {"play", "learn", "watch"}
 # These never end by themselves, or measure for minutes.
-ENDLESS = {"serve", "bench"}
+ENDLESS = {"serve", "bench", "mcp"}
 
 
 def blocks(page: Path) -> list[tuple[str, str]]:
@@ -116,6 +118,13 @@ def run_command(line: str, folder: Path) -> None:
         assert arguments[0] == "install", line
         for extra in re.findall(r"\[(\w+)\]", line):
             assert extra in PROJECT["optional-dependencies"], line
+    elif words[:3] == ["python3", "-m", "venv"]:
+        # In its place, what the next line looks for: no page needs a real one.
+        scripts = folder / words[3] / "bin"
+        scripts.mkdir(parents=True)
+        (scripts / "activate").touch()
+    elif program == ".":
+        assert (folder / arguments[0]).is_file(), line
     elif program == "python":
         assert (folder / arguments[0]).exists() or (ROOT / arguments[0]).exists(), line
     else:
@@ -130,7 +139,11 @@ def run_contado(arguments: list[str], folder: Path) -> None:
         return
     less = thrifty(arguments)
     # Nobody is there to answer: whoever asks is told to quit, again and again.
-    ended = contado(*less, folder=folder, typed="q\n" * 20 if arguments[0] in ASKING else "")
+    typed = "q\n" * 20 if arguments[0] in ASKING else ""
+    # Where the command is typed, it is found by others, too.
+    path = os.pathsep.join([get_path("scripts"), os.environ.get("PATH", "")])
+    with patch.dict(os.environ, PATH=path):
+        ended = contado(*less, folder=folder, typed=typed)
     assert ended.returncode == 0, f"contado {line}: {ended.stdout[-500:]}{ended.stderr}"
 
 
@@ -142,6 +155,10 @@ def thrifty(arguments: list[str]) -> list[str]:
     less = shlex.split(line)
     if arguments[0] in PLAYING:
         less += ["--processes", "1"]
-        if "milestones" in arguments and arguments[0] != "check":
+        if arguments[0] == "study":
+            # One game can't be compared with anything.
+            less[less.index("--games") + 1] = "2"
+        # A record says itself with which options it was played.
+        if "milestones" in arguments and arguments[0] != "check" and "--records" not in arguments:
             less += ["--option", "max_rounds=2"]
     return less

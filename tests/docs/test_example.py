@@ -182,6 +182,24 @@ def test_a_spectator_and_the_others_see_how_much_clay_but_not_which() -> None:
     assert sum(state.view(0)["facts"]["players"][0]["clay"]) == 3
 
 
+def test_in_numbers_the_viewer_comes_first_and_others_clay_and_patrons_are_left_out() -> None:
+    state = table(3, patrons=True)
+    give(state, 0, RED, 4)
+    give(state, 1, WHITE, 2)
+    state.kiln[3] = pots.Pot(1, WHITE, 3)
+    state.players[2].showroom += [pots.Pot(2, RED, 1), pots.Pot(2, RED, 1)]
+    for seat, clay, lumps, owner in ((0, [4, 0, 0, 0], [4, 2, 0], 2), (1, [0, 2, 0, 0], [2, 0, 4], 1)):
+        seen = state.sheet.numbers(state.observation(seat))
+        assert (seen["clay"], seen["lumps"]) == (clay, lumps)
+        assert seen["patrons"] == [1 + state.players[seat].patron, 0, 0]
+        # Red pots are 1 to 3, by size, and white ones 4 to 6; the shelves count from below.
+        assert seen["kiln"] == [0, 0, 0, 6, 0, 0]
+        assert seen["owners"] == [0, 0, 0, owner, 0, 0]
+        assert [n for n in seen["baked"] if n] == [2]
+        assert seen["baked"].index(2) == 12 * (2 - seat)
+    assert "patrons" not in table(3).sheet.places
+
+
 # The kit, the bots, the terminal
 
 

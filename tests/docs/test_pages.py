@@ -16,12 +16,14 @@ PAGES = sorted(
     for path in ROOT.glob(pattern)
 )
 # Pages whose blocks are held by tests of their own: the example is taken apart in one, signatures are compared with the
-# code, an expansion is built, a whole server is set up.
+# code, an expansion is built, a whole server is set up, a file lies beside what runs.
 ELSEWHERE = {
     "docs/adding-a-game.md": "tests/docs/test_example.py",
     "docs/api.md": "tests/docs/test_python_pages.py",
     "docs/burgundy-modules.md": "tests/games/burgundy/rooms/test_new_tile.py",
     "docs/hosting.md": "tests/deploy/test_hosting.py",
+    "docs/language-models.md": "tests/docs/test_language_models.py",
+    "examples/language_model/README.md": "tests/docs/test_language_models.py",
 }
 
 

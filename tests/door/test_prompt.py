@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from contado.core.errors import ContadoError
 from tests.door.lines import FILE, fits, lines, run
 
@@ -12,6 +14,7 @@ from tests.door.lines import FILE, fits, lines, run
 PYTHONS_OWN = (AttributeError, TypeError)
 
 
+@pytest.mark.filterwarnings("ignore:.*the old name goes:DeprecationWarning")
 def test_every_line_shows_what_it_should_and_no_error_is_anybody_elses(tmp_path: Path) -> None:
     session: dict[str, Any] = {"folder": tmp_path, "__file__": __file__}
     found = lines(FILE.read_text("utf-8"))

@@ -14,7 +14,7 @@ from contado.core.position.luck import Luck
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.core.words.why.opinion import Opinion
-from contado.core.words.why.reasons import against, does, remarks, sentence
+from contado.core.words.why.reasons import against, does, reason, remarks, sentence
 from contado.core.words.why.upshot import upshot
 from contado.games.castelli.pieces.layout import place_name
 from tests.games.burgundy import positions as burgundy
@@ -244,6 +244,24 @@ def test_castelli_a_castle_scores_the_settlements_in_its_row_and_column() -> Non
     ]
 
 
+def only(state: State, move: str) -> str:
+    """Return the reason of a move that is compared with none."""
+    thought = Thought(actions_of(state, move), 1.0, [])
+    return reason(Opinion(state, [thought], [], []), thought, _, [])
+
+
+def test_castelli_what_an_option_says_itself_is_not_denied() -> None:
+    # A King scores as he says, and a rotation says what each side is paid, unless somebody reacts.
+    state = castelli.position(blue=castelli.has(cards=["king_4"]))
+    assert castelli.after(state, "king 4").ledger.totals[0] == 4
+    assert only(state, "king 4") == ""
+    state = castelli.position(
+        laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"}, red=castelli.has(cards=["count"])
+    )
+    castelli.play(state, "reveal 5,4")
+    assert only(state, "rot 1") == ""
+
+
 def test_castelli_areas_that_are_closed_pay_their_owners() -> None:
     # X1: blue gets 2 stone, red 2 grain.
     state = castelli.position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"})
@@ -272,6 +290,16 @@ def test_keyharvest_a_field_makes_its_group_grow() -> None:
     assert gained > 0
     points = "1 point" if gained == 1 else f"{gained} points"
     assert said(state, "buy")[0] == f"It makes the largest group grow: {points} more."
+
+
+def test_keyharvest_a_field_that_joins_the_two_groups_makes_them_count_less() -> None:
+    # Two groups of three are 3 points and twice 3; joined by the seventh field they are one group of 7 points.
+    state = keyharvest.position(keyharvest.board("A2 A3 B3 B1 C1 C2", workers="", store="A1: 1 cider"))
+    assert state.ledger.totals[0] == 9
+    assert keyharvest.after(state, "buy").ledger.totals[0] == 7
+    joined = "It makes the second group part of the largest: 2 points less."
+    assert joined in said(state, "buy")
+    assert joined in against(upshot(state, actions_of(state, "buy")), _)
 
 
 def test_keyharvest_a_worker_counts_its_number() -> None:

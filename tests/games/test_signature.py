@@ -53,7 +53,7 @@ def test_what_travels_to_a_table_is_no_larger_for_it(name: str) -> None:
 def test_the_command_writes_it(tmp_path: Path) -> None:
     game = registry.game("milestones")
     recorder = Recorder(game)
-    recorder.begin(seats=2, options={}, seed="7")
+    recorder.begin(players=2, settings={}, seed="7")
     record = tmp_path / "evening.contado"
     record.write_text(str(recorder.record(["you", "you"], seed="7")), "utf-8")
     contado("show", str(record), "--svg", str(tmp_path / "evening.svg"))

@@ -53,7 +53,10 @@ def test_the_same_modules_are_compiled_from_the_source_archive_as_from_the_repos
     built: dict[str, Path], tmp_path: Path
 ) -> None:
     with tarfile.open(built["sdist"]) as packed:
-        packed.extractall(tmp_path, filter="data")
+        if hasattr(tarfile, "data_filter"):
+            # Python 3.11 has it since 3.11.4.
+            packed.extraction_filter = tarfile.data_filter
+        packed.extractall(tmp_path)
     (unpacked,) = tmp_path.iterdir()
     lists = tomllib.loads((unpacked / "pyproject.toml").read_text("utf-8"))["tool"]["contado"]
     found = [

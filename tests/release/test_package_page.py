@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -75,3 +76,11 @@ def test_only_addresses_that_there_are_are_told() -> None:
         "Issues": f"{HOST}/issues",
         "Changelog": f"{HOST}/blob/main/CHANGELOG.md",
     }
+
+
+def test_an_older_python_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """pip asks the hook before it reads which Python is needed, and shows what it says."""
+    monkeypatch.setitem(sys.modules, "tomllib", None)
+    with pytest.raises(SystemExit) as ended:
+        hook("hatch_metadata")
+    assert ended.value.code == "Contado needs Python 3.11 or newer."

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 
-from contado.server.rooms.beginning import gathering
+from contado.rooms.beginning import gathering
 
 gathering.new_seed = lambda: os.environ.get("CONTADO_TEST_LUCK", "tests")
 

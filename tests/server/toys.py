@@ -109,6 +109,6 @@ def install_toys(patch: pytest.MonkeyPatch) -> None:
     games: dict[str, Game] = {
         **registry.games(), "secrets": SECRETS, "reactions": ReactionGame(), "crows": CrowGame(), "cherries": TAUGHT,
     }  # fmt: skip
-    bots: dict[str, type[Bot]] = {**registry.bots(), "failing": FailingBot, "lying": LyingBot}
+    bots: dict[str, type[Bot]] = {**registry.bot_kinds(), "failing": FailingBot, "lying": LyingBot}
     patch.setattr(registry, "games", lambda: dict(games))
-    patch.setattr(registry, "bots", lambda: dict(bots))
+    patch.setattr(registry, "bot_kinds", lambda: dict(bots))

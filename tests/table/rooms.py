@@ -14,6 +14,7 @@ from msgspec import convert
 
 from contado.core.errors import ContadoError
 from contado.core.game import Game
+from contado.core.record import Record
 from contado.games.burgundy import GAME as BURGUNDY
 from contado.games.milestones import GAME as MILESTONES
 from contado.table.clock import Clock, Pace
@@ -173,6 +174,7 @@ def game_of(table: Table) -> dict[str, Any]:
     del found["remarked"]
     if found["kept"] is not None:
         del found["kept"]["remarks"]
+    found["record"] = str(Record.read(found["record"]).plain)
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 import pytest
@@ -116,9 +117,10 @@ class Fixed(Bot):
 
 
 @pytest.fixture
-def fixed(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {**registry.bots(), "fixed": Fixed}
-    monkeypatch.setattr(registry, "bots", lambda: dict(known))
+def fixed() -> Iterator[None]:
+    registry.add_bot("fixed", Fixed)
+    yield
+    registry.forget_bot("fixed")
 
 
 def looked_at(table: Table) -> list[JudgedChoice]:

@@ -145,7 +145,7 @@ def test_no_pace_is_an_empty_object() -> None:
         ({"kind": ["game"]}, "The kind of a clock is none, game, turn, not \"['game']\"."),
         (
             {"kind": "turn", "seconds": 5, "end": "death"},
-            "When the time is up, what happens is one of nothing, bot, turn, not 'death'.",
+            "When the time is up, what happens is one of nothing, bot, turn, loss, not 'death'.",
         ),
         ({"kind": "turn"}, "The clock's seconds must be a number, not 'None'."),
         ({"kind": "turn", "seconds": "60"}, "The clock's seconds must be a number, not '60'."),
@@ -168,3 +168,56 @@ def test_a_pace_that_no_clock_has_is_refused(data: Any, sentence: str) -> None:
 def test_numbers_too_large_for_any_clock_are_refused() -> None:
     with pytest.raises(BadPace):
         Pace.read({"kind": "game", "minutes": 10**400})
+
+
+def test_a_bank_takes_what_a_turn_has_left_up_to_its_cap_and_gives_what_it_takes_longer() -> None:
+    # A day for every turn, a bank of 2 days that may grow to 3; worked out by hand, in days.
+    day = 86400.0
+    pace = Pace.read({"kind": "turn", "seconds": day, "bank": 2 * day, "cap": 3 * day, "end": "loss"})
+    clock = Clock(pace, 2)
+    clock.start(0, 0, 1)
+    assert clock.left(0, 0) == 3 * day
+    # Seat 0 takes a quarter of its day: 2.75 are left for the bank.
+    clock.start(1, 0.25 * day, 2)
+    assert (clock.left(0, day), clock.left(1, 0.25 * day)) == (2.75 * day, 3 * day)
+    # Seat 1 takes two days: one from its bank.
+    clock.start(0, 2.25 * day, 3)
+    assert (clock.left(1, 3 * day), clock.left(0, 2.25 * day)) == (1 * day, 3.75 * day)
+    # Seat 0 moves at once: no more than the cap stays in its bank.
+    clock.start(1, 2.25 * day, 4)
+    clock.start(0, 2.5 * day, 5)
+    assert clock.left(0, 2.5 * day) == 4 * day
+    # Whoever goes back to an earlier turn gets no second day for it.
+    clock.start(1, 2.5 * day, 4)
+    assert clock.left(1, 2.5 * day) == pytest.approx(1.75 * day)
+    again = Clock.from_json(clock.to_json(), pace)
+    assert (again.left(0, 3 * day), again.left(1, 3 * day)) == (clock.left(0, 3 * day), clock.left(1, 3 * day))
+    assert clock.deadline(3 * day) == pytest.approx(4.25 * day)
+
+
+def test_time_that_stands_still_is_not_charged() -> None:
+    pace = Pace.read({"kind": "turn", "seconds": 100, "end": "bot"})
+    clock = Clock(pace, 2)
+    clock.start(0, 0, 1)
+    # No server was there for 30 of 40 seconds.
+    clock.rest(0, 40, 30, 0)
+    clock.start(0, 40, 1)
+    assert clock.left(0, 40) == 90
+    # A holiday until 1000.
+    clock.rest(0, 50, 0, 1000)
+    clock.start(0, 50, 1)
+    assert (clock.left(0, 700), clock.left(0, 1010), clock.deadline(700)) == (80, 70, 1080)
+    assert clock.expired(1079) == -1
+    assert clock.expired(1080) == 0
+    # It is over before its time, and another seat has none.
+    clock.rest(0, 500, 0, 500)
+    clock.start(0, 500, 1)
+    assert clock.left(0, 510) == 70
+    clock.rest(0, 520, 0, 1000)
+    clock.start(1, 520, 2)
+    assert clock.left(1, 530) == 90
+
+
+def test_a_bank_that_begins_above_its_cap_is_refused() -> None:
+    with pytest.raises(BadPace, match="more than its cap"):
+        Pace.read({"kind": "turn", "seconds": 10, "bank": 20, "cap": 10})

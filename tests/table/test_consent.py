@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -23,9 +24,16 @@ def cherries(*others: str) -> Table:
     return table
 
 
+def but_for_luck(table: Table) -> dict[str, Any]:
+    """Return the position without the luck that is still to come: after a reveal it is another one."""
+    found = table.state.to_json()
+    del found["luck"]
+    return found
+
+
 def test_with_the_consent_of_all_others_a_pick_is_taken_back() -> None:
     table = cherries("Bela", "Cleo")
-    start = game_of(Table(CHERRIES, table.seats, {}, "wishes"))
+    start = but_for_luck(Table(CHERRIES, table.seats, {}, "wishes"))
     table.ask_undo(0)
     assert table.wish == Wish(0, [1, 2], 0)
     assert table.choices == 1
@@ -33,11 +41,7 @@ def test_with_the_consent_of_all_others_a_pick_is_taken_back() -> None:
     assert table.wish == Wish(0, [1], 0, [2])
     table.answer_undo(1, True)
     assert table.wish is None
-    assert game_of(table) == start
-    # Luck is the same the second time.
-    value = cherries("Bela", "Cleo").events(0)[-1][1].facts["value"]
-    table.act(0, "pick")
-    assert table.events(0)[-1][1].facts["value"] == value
+    assert but_for_luck(table) == start
 
 
 def test_one_no_is_enough() -> None:
@@ -81,15 +85,15 @@ def test_what_may_be_taken_back_anyway_is_not_asked_for() -> None:
 
 def test_bots_agree_so_a_lone_player_has_it_granted_at_once() -> None:
     table = cherries("random", "random")
-    start = game_of(Table(CHERRIES, table.seats, {}, "wishes"))
+    start = but_for_luck(Table(CHERRIES, table.seats, {}, "wishes"))
     table.ask_undo(0)
-    assert game_of(table) == start
+    assert but_for_luck(table) == start
 
 
 def test_bots_play_on_while_an_answer_is_awaited() -> None:
     table = Table(CHERRIES, [person("Anna"), bot("random"), person("Cleo")], {}, "go on")
     table.act(0, "done")
-    before = game_of(table)
+    before = but_for_luck(table)
     eaten = table.state.options()[0]
     table.act(0, eaten)
     if table.phase is Phase.HELD:
@@ -101,9 +105,9 @@ def test_bots_play_on_while_an_answer_is_awaited() -> None:
         table.redo(Act(seat=1, actions=[table.bot_choice()]))
     assert table.wish == Wish(0, [2], 1)
     table.answer_undo(2, True)
-    # What the bot did since is gone, too; and what Anna could take back before, she can take back again.
-    assert game_of(table) == before
-    assert table.can_undo(0)
+    # What the bot did since is gone, too; where its luck is drawn anew, Anna asks for what she could take back before.
+    assert but_for_luck(table) == before
+    assert table.can_ask(0)
 
 
 def test_a_wish_goes_back_beyond_a_turn_that_is_held() -> None:
@@ -205,13 +209,13 @@ def test_a_turn_that_is_held_stands_when_its_player_leaves() -> None:
 
 def test_whoever_leaves_agrees_to_wishes_and_wishes_for_nothing() -> None:
     table = cherries("Bela", "Cleo")
-    start = Table(CHERRIES, table.seats, {}, "wishes").state
+    start = but_for_luck(Table(CHERRIES, table.seats, {}, "wishes"))
     table.ask_undo(0)
     table.replace(1, "random")
     assert table.wish == Wish(0, [2], 0)
     table.replace(2, "random")
     assert table.wish is None
-    assert table.state == start
+    assert but_for_luck(table) == start
     table = cherries("Bela", "Cleo")
     table.ask_undo(0)
     table.replace(0, "random")

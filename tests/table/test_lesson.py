@@ -246,6 +246,25 @@ show = ["cherry:0:2"]
 """
 
 
+def test_the_one_choice_that_is_asked_for_is_marked_whatever_else_is_spoken_of() -> None:
+    table = LessonTable(GAME, Lesson.read("x", SWEPT), "Ann")
+    table.act(0, "done")
+    # The step names nothing to show: what is to be eaten is ringed all the same.
+    asked = GAME.parse(table.state, "eat 4")
+    assert len(asked) == 1
+    targets = table.state.decision.targets(table.state, asked[0])
+    assert targets
+    assert ([shown(table)["asked"]], shown(table)["show"]) == (asked, targets)
+    table.act(0, "eat 4")
+    assert shown(table)["asked"] == -1
+
+
+def test_of_several_choices_that_would_do_none_is_marked() -> None:
+    table = LessonTable(GAME, Lesson.read("x", SWEPT.replace('play = ["eat 4"]', 'play = ["eat *"]')), "Ann")
+    table.act(0, "done")
+    assert (shown(table)["asked"], shown(table)["show"]) == (-1, [])
+
+
 def test_what_the_learner_did_is_looked_at_before_another_position_takes_its_place() -> None:
     table = LessonTable(GAME, Lesson.read("x", SWEPT), "Ann")
     # In the same position the lesson goes on at once.

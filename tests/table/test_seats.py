@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from contado.core.errors import BadOption, ContadoError, UnknownName
-from contado.core.words.language import ENGLISH
-from contado.table.seat import Seat, bot, person, recorded_seat, seat_names, typed_seat, watched_seat
+from contado.core.words.language import ENGLISH, language
+from contado.table.seat import Seat, bot, person, recorded_seat, replaced, seat_names, typed_seat, watched_seat
 
 
 @pytest.mark.parametrize(
@@ -49,6 +49,15 @@ def test_a_bot_that_is_not_installed_is_not_taken_for_a_person() -> None:
 def test_every_seat_has_a_name_of_its_own() -> None:
     seats = [person(), bot("greedy"), bot("greedy:noise=1"), person("Blue")]
     assert seat_names(seats, ENGLISH) == ["Blue", "greedy", "greedy 2", "Blue 2"]
+
+
+def test_a_bot_made_to_be_played_against_is_called_by_its_title_in_every_language() -> None:
+    seats = [person("Anna"), bot("gentle"), bot("gentle"), replaced(person("Bruno"), "gentle")]
+    assert seat_names(seats, ENGLISH) == ["Anna", "Gentle", "Gentle 2", "Bruno"]
+    assert seat_names(seats, language("it", "contado.table")) == ["Anna", "Mite", "Mite 2", "Bruno"]
+    # It is recorded, and asked for, by its own name; whoever looks on at the record reads its title, too.
+    assert str(seats[1]) == "gentle"
+    assert seat_names([watched_seat(str(seat)) for seat in seats[1:3]], ENGLISH) == ["Gentle", "Gentle 2"]
 
 
 def test_seats_beyond_the_colours_are_called_by_their_number() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 import pytest
@@ -36,10 +37,11 @@ class ByPlace(Bot):
 
 
 @pytest.fixture(autouse=True)
-def by_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {**registry.bots(), "by-place": ByPlace}
-    monkeypatch.setattr(registry, "bots", lambda: dict(known))
+def by_place(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    registry.add_bot("by-place", ByPlace)
     monkeypatch.setattr(coaching, "ADVISER", "by-place")
+    yield
+    registry.forget_bot("by-place")
 
 
 def played(*lines: str, coach: bool = True, language: str = "en") -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -127,6 +128,13 @@ def test_a_refused_move_keeps_the_ones_before_it_and_says_so() -> None:
     play(GAME, ["you", "greedy"], {"first_seat": "2"}, "4711", save=path, console=page, read=keyboard)
     assert len(Record.read(path.read_text()).moves) == 2
     assert "'fly me' is not possible now" in seen(page)
+
+
+def test_whoever_is_asked_for_a_number_is_told_of_numbers() -> None:
+    page = console()
+    play(GAME, ["you", "greedy"], {"first_seat": "2"}, "4711", console=page, read=Keyboard(["", "foo"]))
+    said = " ".join(seen(page).split())
+    assert re.search(r"'foo' is not possible now: type a number from 1 to [1-9]\d*, or a move such as \w+", said)
 
 
 HUGE = "9" * 5000

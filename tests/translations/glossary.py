@@ -162,7 +162,8 @@ GLOSSARY: Final[Mapping[str, tuple[Term, ...]]] = {
     "core": (RECORD, SEED, SEAT, LOG),
     "table": (RECORD, SEED, SEAT, LOG, CONFIRM),
     "terminal": (RECORD, SEED, LOG, HINT, NOTATION),
-    "server": (RECORD, SEED, SEAT, LOG, HINT, CONFIRM, NOTATION),
+    "rooms": (RECORD, SEED, SEAT, HINT, NOTATION),
+    "server": (RECORD, SEED, SEAT, LOG, HINT, CONFIRM),
 }
 
 # The texts for which another word is right, by game, language and the English of the term, and why.
@@ -185,6 +186,8 @@ EXCEPTIONS: Final[Mapping[tuple[str, str, str], Mapping[str, str]]] = {
             "In the log",
             "The log is deleted after {n} day.",
             "The log is kept for as long as the machine of this server keeps its logs.",
+            "These pages are plain files: nothing that you do here is sent anywhere. Whoever hosts th"
+            "e files may see in a log that somebody has loaded them.",
         ),
         "the server's own log tells of requests, not of a game",
     ),

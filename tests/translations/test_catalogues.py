@@ -13,8 +13,8 @@ import pytest
 from contado.cli.inputs import words
 from contado.core import registry
 from contado.core.words.language import catalogue
-from contado.server.people.identity import all_words as page_words
-from contado.server.people.identity import game_words
+from contado.rooms.words import all_words as page_words
+from contado.rooms.words import game_words
 from contado.terminal.screen import terminal_language
 from tests.translations.catalogues import (
     CODES,
@@ -39,9 +39,9 @@ EQUAL = {
         "{card}: {effect}", "{left} + {right}", "{who} {points}", "{who}, {source}: {points}.",
         "{worker} {number}", "Coach", "Coach: {words}", "account",
         "Key Harvest", "Round {round}: {name}", "round {n}", "{code}: {worker}", "{worth} ({triangle})",
-        "{letter}, {name}",
+        "{letter}, {name}", "{area} in {cell}",
         "{said}: {names}", "{source}: {points}", "{who}: {source}, {points}.",
-        "Châteauma", "no", "{sizes} → 0", "{sizes} → {points}", "{tile}: {points}.",
+        "Châteauma", "No", "no", "{sizes} → 0", "{sizes} → {points}", "{tile}: {points}.",
     },
     "pl": {
         "Bot: {name}", "Castelli", "E-mail", "Homeserver", "Host", "Milestones", "Token", "moderator",
@@ -172,15 +172,19 @@ def test_the_installed_catalogue_is_the_one_in_the_source(package: Path, code: s
             assert compiled.gettext(forms(message.id)[0]) == message.string
 
 
+# Rooms whose words stand on pages.
+PAGES = ("contado/server", "contado/rooms")
+
+
 @pytest.mark.parametrize(("package", "code"), CATALOGUES)
 def test_people_meet_what_the_catalogue_says(package: Path, code: str) -> None:
     """A catalogue that no command looks into would be of no use; nor one that another one hides."""
     game = registry.games().get(package.name, registry.game("milestones"))
     room = package.relative_to(SOURCE).as_posix()
-    found = [terminal_language(game, code)] if room not in ("contado", "contado/server") else []
-    found += [words(code, game)] if room not in ("contado/terminal", "contado/table", "contado/server") else []
+    found = [terminal_language(game, code)] if room not in ("contado", *PAGES) else []
+    found += [words(code, game)] if room not in ("contado/terminal", "contado/table", *PAGES) else []
     # Pages of one game, and those of all.
-    found += [game_words(code, game), page_words(code)] if room == "contado/server" else []
+    found += [game_words(code, game), page_words(code)] if room in PAGES else []
     for _ in found:
         for message in messages(translated(package, code)):
             names = {name for form in forms(message.id) for name in values_named(form)}

@@ -3,6 +3,7 @@
 - Pages that lie elsewhere in the repository (CONTRIBUTING.md, the examples' READMEs, ...) are pages of the site, too.
 - A link that leads out of `docs` leads to such a page, or to the file in the public repository. As long as there is
   none (``[tool.contado.published]`` in pyproject.toml), only its words stay.
+- A notebook is a page with what it shows, and lies beside it.
 - Fonts are those of the table in the browser.
 - A page that would fetch anything from elsewhere stops the build.
 """
@@ -17,6 +18,7 @@ from typing import Any
 
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
+from notebook_pages import as_markdown
 
 ROOT = Path(__file__).parents[2]
 FONTS = ROOT / "src" / "contado" / "server" / "static" / "fonts"
@@ -28,7 +30,8 @@ PAGES = {
         "CHANGELOG", "CODE_OF_CONDUCT", "CONTRIBUTING", "ROADMAP", "SECURITY",
     )},
     **{path: path for path in (
-        "examples/sixshelves/README.md", "examples/cometseason/README.md",
+        "examples/sixshelves/README.md", "examples/cometseason/README.md", "examples/language_model/README.md",
+        "examples/ppo/README.md",
         "examples/sixshelves/table.png", "examples/cometseason/table.png",
     )},
 }  # fmt: skip
@@ -37,6 +40,8 @@ INSTEAD = {
     "README.md": "docs/index.md",
     "examples/sixshelves": "examples/sixshelves/README.md",
     "examples/cometseason": "examples/cometseason/README.md",
+    "examples/language_model": "examples/language_model/README.md",
+    "examples/ppo": "examples/ppo/README.md",
     "docs": "docs/index.md",
 }
 
@@ -72,6 +77,11 @@ def on_files(files: Files, config: Any) -> Files:
     files.append(File.generated(config, "site.css", abs_src_path=str(Path(__file__).with_name("site.css"))))
     for font in FONTS.glob("*.woff2"):
         files.append(File.generated(config, f"fonts/{font.name}", abs_src_path=str(font)))
+    for notebook in sorted((ROOT / "docs" / "notebooks").glob("*.ipynb")):
+        page, pictures = as_markdown(notebook)
+        files.append(File.generated(config, f"notebooks/{notebook.stem}.md", content=page))
+        for name, picture in pictures.items():
+            files.append(File.generated(config, f"notebooks/{name}", content=picture))
     return files
 
 

@@ -16,7 +16,10 @@ def printed(table: RenderableType) -> str:
     # Loaded by those who print only.
     from rich.console import Console
 
-    console = Console(file=StringIO(), width=WIDTH, color_system=None, markup=False, emoji=False, highlight=False)
+    # A notebook would show what is caught here, too, if it knew of it.
+    console = Console(
+        file=StringIO(), width=WIDTH, color_system=None, markup=False, emoji=False, highlight=False, force_jupyter=False
+    )
     with console.capture() as captured:
         console.print(table)
     return "\n".join(line.rstrip() for line in captured.get().rstrip().splitlines())

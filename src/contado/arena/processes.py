@@ -12,6 +12,7 @@ from functools import partial
 from types import FrameType
 from typing import TypeVar
 
+from contado.arena.cluster import Cluster
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.game import Game
@@ -36,7 +37,7 @@ def default_processes(games: int, worth: int = WORTH_A_PROCESS) -> int:
 def in_chunks(
     game: Game,
     games: int,
-    processes: int,
+    processes: int | Cluster,
     components: Sequence[str],
     work: Callable[[Game, Task, int, int], Result],
     task: Task,
@@ -54,7 +55,7 @@ def in_chunks(
 def in_pieces(
     game: Game,
     pieces: Sequence[Piece],
-    processes: int,
+    processes: int | Cluster,
     components: Sequence[str],
     work: Callable[[Game, Task, Piece], Result],
     task: Task,
@@ -62,10 +63,14 @@ def in_pieces(
 ) -> None:
     """Call ``work(game, task, piece)`` for every piece of work, and ``done(piece, result)`` after each.
 
-    With one process everything happens here, in order. Others find the game in the registry, so it must be installed,
+    With one process everything happens here, in order; a cluster does it on its machines.
+    Others find the game in the registry, so it must be installed,
     and `work` must be a module-level function; they add the components first. After Ctrl-C they finish what they have
     begun, and those results are still handed to `done`.
     """
+    if isinstance(processes, Cluster):
+        processes.do(game, pieces, components, work, task, done)
+        return
     if processes < 1:
         raise ContadoError("At least one process must work, not {n}.", n=processes)
     processes = min(processes, MOST)

@@ -7,8 +7,9 @@ from itertools import islice, permutations
 from math import factorial
 from typing import Any
 
+from contado.arena.cluster import Cluster
 from contado.arena.names import Own, made_bot
-from contado.arena.processes import in_chunks
+from contado.arena.processes import CHUNK, in_chunks
 from contado.core.automa import only_option, with_automa
 from contado.core.bot import Bot, decide
 from contado.core.errors import ContadoError
@@ -16,6 +17,9 @@ from contado.core.game import Game
 from contado.core.position.event import Event
 from contado.core.record import Recorder
 from contado.core.state import NOBODY, State
+
+# The bot that does not think at all.
+QUICKEST = "random"
 
 
 class Series:
@@ -75,6 +79,9 @@ class Series:
 
 class Watch:
     """An observer who wants more from a game than its result: it asks the bots and sees the last position."""
+
+    def began(self, state: State) -> None:
+        """Look at the table before the set-up, to listen from the first shuffle on."""
 
     def decide(self, bot: Bot, state: State) -> int:
         """Return the bot's action."""
@@ -170,7 +177,13 @@ def play_seated(
     ]
     heard: list[str] = []
     recorder = Recorder(game) if records else None
-    state = game.new(len(names), options, seed, lambda bare: _listen(game, bare, heard, recorder))
+
+    def attach(bare: State) -> None:
+        _listen(game, bare, heard, recorder)
+        if watch is not None:
+            watch.began(bare)
+
+    state = game.new(len(names), options, seed, attach)
     decisions = play_out(game, state, bots, watch)
     if watch is not None:
         watch.ended(state)
@@ -227,6 +240,8 @@ def play_out(game: Game, state: State, bots: Sequence[Bot | None], watch: Watch 
             action = watch.decide(bot, state)
         state.apply(action)
         decisions += 1
+    for bot in {id(bot): bot for bot in bots if bot is not None}.values():
+        bot.ended(state)
     return decisions
 
 
@@ -237,7 +252,7 @@ def simulate(
     game: Game,
     series: Series,
     games: int,
-    processes: int = 1,
+    processes: int | Cluster = 1,
     components: Sequence[str] = (),
     progress: Callable[[int], None] | None = None,
 ) -> list[GameResult]:
@@ -255,7 +270,9 @@ def simulate(
         if progress is not None:
             progress(len(chunk))
 
-    in_chunks(game, games, processes, components, _play_chunk, series, done)
+    # Whoever stops waits for what was begun, so it is one game, unless it is over in a moment.
+    size = CHUNK if set(series.bots) <= {QUICKEST} else 1
+    in_chunks(game, games, processes, components, _play_chunk, series, done, size)
     return sorted(results, key=lambda result: result.number)
 
 

@@ -31,11 +31,11 @@ class Spread:
         return {"mean": round(self.mean, 4), "sd": round(self.sd, 4), "min": self.min, "max": self.max}
 
 
-def wilson(won: float, games: int) -> tuple[float, float]:
+def wilson(won: float, games: int, deviations: float = CONFIDENCE) -> tuple[float, float]:
     """Return the range in which the true share lies 95 times in 100 (Wilson's interval)."""
     if not games:
         return 0.0, 1.0
-    share, z2 = won / games, CONFIDENCE * CONFIDENCE / games
+    share, z2 = won / games, deviations * deviations / games
     middle = (share + z2 / 2) / (1 + z2)
     half = sqrt(share * (1 - share) * z2 + z2 * z2 / 4) / (1 + z2)
     return max(0.0, middle - half), min(1.0, middle + half)

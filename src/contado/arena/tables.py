@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from contado.arena.intervals import Range
 from contado.arena.statistics import Spread, Statistics, Wins, wilson
 from contado.core.game import Game
 from contado.core.words.language import Language
@@ -92,6 +93,19 @@ def endings_line(statistics: Statistics, game: Game, _: Language) -> Text:
     """Say how often each ending came."""
     parts = [f"{game.words.ending(kind, _)} {count}" for kind, count in sorted(statistics.endings.items())]
     return Text(_("Endings: {endings}.", endings=", ".join(parts)))
+
+
+def plain(found: Range) -> str:
+    """Return a mean with its range."""
+    return f"{found.mean:.1f} ({found.low:.1f} … {found.high:.1f})" if found.known else f"{found.mean:.1f}"
+
+
+def change(found: Range) -> str:
+    """Return a difference with its range; a star says that it is clear, however many are looked at together."""
+    if not found.known:
+        return "–"
+    text = f"{found.mean:+z.1f} ({found.low:+z.1f} … {found.high:+z.1f}){'*' if found.differs else ' '}"
+    return text.replace("-", "−")
 
 
 def _share(wins: Wins) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from contado.bots.judging import Judge, value_after
 from contado.core.bot import Bot
 from contado.core.settings import Amount, Setting
 from contado.core.state import State
@@ -28,8 +29,9 @@ class GreedyBot(Bot):
         best: list[int] = []
         highest = float("-inf")
         noise = float(self.settings["noise"])
+        judge = Judge(self.weights)
         for option in state.legal:
-            value = self.value_after(state, option, seat)
+            value = value_after(judge, state, option, seat)
             if noise:
                 value += noise * (self.luck.below(0, 2001) - 1000) / 1000
             if value > highest:
@@ -37,14 +39,3 @@ class GreedyBot(Bot):
             elif value == highest:
                 best.append(option)
         return best[self.luck.below(0, len(best))] if len(best) > 1 else best[0]
-
-    def value_after(self, state: State, option: int, seat: int) -> float:
-        """Return the evaluation after an option and the best of the parts that complete it."""
-        if state.decision.passes(state, option):
-            # The luck that follows the end of a turn would have come anyway.
-            return state.game.evaluation.evaluate(state, seat, self.weights)
-        after = state.copy()
-        after.apply(option)
-        if after.stack and after.decider == seat and after.decision.part:
-            return max(self.value_after(after, part, seat) for part in after.legal)
-        return state.game.evaluation.evaluate(after, seat, self.weights)

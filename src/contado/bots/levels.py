@@ -52,7 +52,7 @@ class GentleBot(Level):
     strength: ClassVar[int] = 10
     level: ClassVar[int] = 1
     plays: ClassVar[type[Bot]] = PlannerBot
-    given: ClassVar[Settings] = {"width": 3, "samples": 2, "slip": 5.0}
+    given: ClassVar[Settings] = {"width": 3, "samples": 2, "slip": 5.0, "net": 0}
 
 
 class SteadyBot(Level):
@@ -63,7 +63,7 @@ class SteadyBot(Level):
     strength: ClassVar[int] = 30
     level: ClassVar[int] = 2
     plays: ClassVar[type[Bot]] = PlannerBot
-    given: ClassVar[Settings] = {"width": 6, "samples": 2, "slip": 1.5}
+    given: ClassVar[Settings] = {"width": 6, "samples": 2, "slip": 1.5, "net": 0}
 
 
 class SharpBot(Level):

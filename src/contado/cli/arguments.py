@@ -104,6 +104,23 @@ def add_processes(one: Parser) -> None:
     )  # fmt: skip
 
 
+def add_ray(one: Parser) -> None:
+    """Add ``--ray`` and ``--cpus``."""
+    one.add_argument("--ray", metavar="ADDRESS", default="", help=marked("play on the Ray cluster at this address"))
+    one.add_argument(
+        "--cpus", metavar="N", type=cpus, default=1.0,
+        help=marked("processor cores of the cluster that a game takes (default: 1)"),
+    )  # fmt: skip
+
+
+def add_until(one: Parser) -> None:
+    """Add ``--until``."""
+    one.add_argument(
+        "--until", metavar="POINTS", type=rate, default=0.0,
+        help=marked("stop as soon as each difference is clear, or known to so many points (default: play all games)"),
+    )  # fmt: skip
+
+
 def add_many_games(one: Parser) -> None:
     """Add how many games, from which seed, in how many processes."""
     add_games(one)
@@ -156,7 +173,7 @@ def add_public_url(one: Parser) -> Parser:
     """Add ``--public-url``, for links that are printed."""
     one.add_argument(
         "--public-url", metavar="URL", default=os.environ.get("CONTADO_PUBLIC_URL", ""),
-        help=marked("the address of the server, for the link (default: the path alone)"),
+        help=marked("the address of the server, for the link (default: that of the server that is running)"),
     )  # fmt: skip
     return one
 
@@ -231,6 +248,14 @@ def rate(text: str) -> float:
     found = amount(text)
     if not 0 <= found <= 1_000_000:
         raise NotA(marked("a number, 0 or more"))
+    return found
+
+
+def cpus(text: str) -> float:
+    """Read a number of processor cores."""
+    found = amount(text)
+    if not 0 < found <= 1024:
+        raise NotA(marked("a number, more than 0 and at most 1024"))
     return found
 
 

@@ -64,7 +64,9 @@ def run(argv: Sequence[str] | None = None) -> int:
         # Whoever pressed Ctrl-C knows. What became of a game is said all the same.
         return complain(None, given, stop, STOPPED)
     except ContadoError as error:
-        return complain(error, given, error, STOPPED if isinstance(error, Stopped) else TROUBLE)
+        from contado.cli.nearby import with_its_package
+
+        return complain(with_its_package(error), given, error, STOPPED if isinstance(error, Stopped) else TROUBLE)
     except OSError as error:
         if error.filename is None:
             # It may be the output that is gone or full; what is still to be flushed goes nowhere.
@@ -133,12 +135,14 @@ def beginning(_: Language) -> str:
 
 
 def meant(word: str) -> str | None:
-    """Return the command that somebody means who names a game, or the file of a record."""
+    """Return the command that somebody means who names a game or the file of a record, or asks for the version."""
     from contado.core import registry
     from contado.core.record import SUFFIX
 
     if any(entry.name == word.lower() for entry in entry_points(group=registry.GAMES)):
         return f"contado play {word.lower()}"
+    if word.lower() == "version":
+        return "contado --version"
     return f"contado watch {shown(word)}" if word.endswith(SUFFIX) else None
 
 
@@ -169,7 +173,9 @@ def every_word(code: str) -> Language:
         from contado.core import registry
 
         games = [game.package for game in registry.games().values() if game.package]
-    return for_commands(language(code, "contado", "contado.terminal", "contado.table", "contado.server", *games))
+    return for_commands(
+        language(code, "contado", "contado.terminal", "contado.table", "contado.rooms", "contado.server", *games)
+    )
 
 
 def file_trouble(error: OSError) -> Phrase:

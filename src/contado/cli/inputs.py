@@ -18,6 +18,9 @@ from contado.table.seat import NAMELESS
 
 T = TypeVar("T")
 
+# What people write for themselves.
+SOMEBODY = frozenset(("me", "i", "myself", "human", "person", "player"))
+
 
 def words(code: str, game: Game | None = None) -> Language:
     """Return the language with a game's catalogue and the command's own."""
@@ -30,6 +33,12 @@ def seat_names(text: str) -> list[str]:
     names = registry.bot_names(text)
     if not all(names):
         raise BadOption("The seats {text!r} have an empty one; they are written as in you,greedy.", text=text)
+    for name in names:
+        if name.lower() in SOMEBODY - registry.bots().keys():
+            raise Usage(
+                "There is no bot {name!r}; a person's seat is written {you}, or {you}:Anna with a name.",
+                name=name, you=NAMELESS,
+            )  # fmt: skip
     return names
 
 

@@ -25,7 +25,9 @@ def tell_broken(_: Language) -> None:
 
 def print_json(data: object) -> None:
     """Print data for other programs; non-ASCII characters are escaped where the output is not Unicode."""
-    print(json.dumps(data, indent=2, ensure_ascii=not sys.stdout.encoding.lower().startswith("utf")))
+    # What is caught in Python has no encoding, and takes every character.
+    encoding = sys.stdout.encoding or "utf-8"
+    print(json.dumps(data, indent=2, ensure_ascii=not encoding.lower().startswith("utf")))
 
 
 def print_file(text: str) -> None:

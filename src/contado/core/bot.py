@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Sequence
+from pathlib import PurePath
 from typing import ClassVar
 
-from contado.core.errors import IllegalAction
+from contado.core.errors import ContadoError, IllegalAction
 from contado.core.position.evaluation import Weights
 from contado.core.position.luck import Luck
 from contado.core.settings import Setting, Settings, Value, value_text
 from contado.core.state import State
 from contado.core.words.language import shown
+
+
+class BotFailed(ContadoError):
+    """A bot could not decide, or decided for what is not possible."""
 
 
 class Thought:
@@ -53,6 +59,9 @@ class Bot:
     looks_alike: bool = True
     # Typed parameters, given in its name: ``greedy:noise=0.5``.
     parameters: ClassVar[tuple[Setting, ...]] = ()
+    # The parameter that it cannot do without, if there is one: it stands first in its name, without a name of its own,
+    # as in ``exec:./mybot``. By its name alone there is no such bot, and `bots()` leaves it out.
+    leading: ClassVar[str] = ""
 
     def __init__(self, settings: Settings, seed: str) -> None:
         self.settings = settings
@@ -65,7 +74,7 @@ class Bot:
     def called(self) -> str:
         """Its name with the parameters that differ from their defaults: ``greedy:noise=2``."""
         own = [
-            f"{one.name}={_typed(self.settings[one.name])}"
+            ("" if one.name == self.leading else f"{one.name}=") + _typed(self.settings[one.name])
             for one in self.parameters
             if self.settings.get(one.name, one.default) != one.default
         ]
@@ -86,6 +95,9 @@ class Bot:
     def choose(self, state: State, seat: int) -> int:
         """Return one of the options of a position in which the seat decides."""
         raise NotImplementedError
+
+    def ended(self, state: State) -> None:
+        """Hear how the game ended. Not every game is told of: one that somebody leaves is not."""
 
     def consider(self, state: State, seat: int) -> list[Thought]:
         """Return every option with what the bot expects of it, the best first.
@@ -115,7 +127,21 @@ def decide(bot: Bot, truth: State) -> int:
     """Return the bot's action for the decider of a true position: whoever holds the truth asks bots in this way."""
     _check_asked(truth)
     seat = truth.decider
-    return bot.choose(truth.resample(seat, bot.luck), seat)
+    try:
+        action = bot.choose(truth.resample(seat, bot.luck), seat)
+    except ContadoError:
+        raise
+    except Exception as error:
+        raise BotFailed(
+            "The bot {bot} failed: {error} ({place}).",
+            bot=bot.called, error=f"{type(error).__name__}: {error}", place=_place(error),
+        ) from error  # fmt: skip
+    if type(action) is not int or action not in truth.legal:
+        raise BotFailed(
+            "The bot {bot} chose {action}, which is not possible now: {count} options are.",
+            bot=bot.called, action=shown(action), count=len(truth.legal),
+        )  # fmt: skip
+    return action
 
 
 def ponder(bot: Bot, truth: State) -> list[Thought]:
@@ -123,6 +149,12 @@ def ponder(bot: Bot, truth: State) -> list[Thought]:
     _check_asked(truth)
     seat = truth.decider
     return bot.consider(truth.resample(seat, bot.luck), seat)
+
+
+def _place(error: Exception) -> str:
+    """Return where an error was raised, such as ``thrifty.py, line 15``."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return f"{PurePath(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else "compiled code"
 
 
 def _check_asked(truth: object) -> None:

@@ -70,6 +70,15 @@ class UnknownName(ContadoError):
     """No game or bot of that name is installed."""
 
 
+class UnknownGame(UnknownName):
+    """No game of that name is installed."""
+
+    @property
+    def name(self) -> str:
+        """What was asked for."""
+        return str(self.phrase.values["name"])
+
+
 class BrokenPackage(UnknownName):
     """A game or a bot that is installed but cannot be loaded: its author, or whoever installed it, can mend it."""
 

@@ -26,6 +26,14 @@ stand. Only a game that is over has a result.
 A game that was played on from an earlier one has a line ``fork: MOVE SEAT SEED`` after the seed: when this move was
 complete, all that the seat (0: a spectator) could not know was drawn anew, by a seed of its own. A fork of a fork has
 several of them, in order.
+
+A line ``fork: MOVE.WORDS again N`` says that something was taken back there although luck had decided meanwhile: when
+this move had so many words, all luck that was still to come was drawn anew. It follows from the seed, too, as its luck
+number N: whoever knows the seed can see that nobody has chosen it. Readers of before know no such line.
+
+A line ``fork: MOVE all SEED`` says that all players went on from there: what lies hidden stayed, luck is that of SEED.
+
+Lines that begin with ``#`` are remarks: what the record does not need to be replayed.
 """
 
 from __future__ import annotations
@@ -50,6 +58,13 @@ SUFFIX = ".contado"
 LONGEST_LINE = 200
 # More forks than anybody makes: each draws a whole position anew.
 MOST_FORKS = 500
+# How a line begins that says something about the game, and how many of them are kept.
+REMARK = "#"
+MOST_REMARKS = 1000
+# The word of a fork that draws luck anew.
+AGAIN = "again"
+# The word of a fork with which all players go on: what each of them knows stays as it is.
+ALL = "all"
 
 
 class Move:
@@ -96,14 +111,15 @@ class Fork:
         self.seat = seat
         self.seed = seed
 
-    def is_due(self, last: int, state: State) -> bool:
-        """Say whether the game forks here: in the first position where the move is complete; `last` is the last one."""
+    def is_due(self, moves: Sequence[Move], state: State) -> bool:
+        """Say whether the game forks here, after these moves: in the first position where the move is complete."""
+        last = len(moves) - 1
         if state.over or last < self.move:
             return False
         return last > self.move or not state.decision.part
 
-    def drawn(self, state: State) -> State:
-        """Return the position that the fork goes on from."""
+    def drawn(self, state: State, seed: str) -> State:
+        """Return the position that the fork goes on from; `seed` is the one that the game had so far."""
         return state.resample(self.seat, Luck.seeded(self.seed, ("fork",)))
 
     def __eq__(self, other: object) -> bool:
@@ -119,10 +135,78 @@ class Fork:
     def read(text: str, moves: int, seats: int) -> Fork:
         """Return the fork that the text is, in a record of this many moves and seats."""
         words = text.split()
+        if len(words) == 3 and words[1] == AGAIN:
+            return Anew.read(text, moves)
+        if len(words) > 2 and words[1] == ALL:
+            onward = _number(words[0])
+            if onward is not None and 0 <= onward < moves:
+                return Onward(onward, " ".join(words[2:]))
         move, seat = (_number(words[0]), _number(words[1])) if len(words) > 2 else (None, None)
         if move is None or seat is None or not 0 <= move < moves or not 0 <= seat <= seats:
             raise BadRecord("The record says something impossible about a fork: {text!r}.", text=shown(text))
         return Fork(move, seat - 1 if seat else None, " ".join(words[2:]))
+
+
+class Onward(Fork):
+    """Where all players of a game go on with it at another table: what lies hidden stays, and luck is another one."""
+
+    __slots__ = ()
+
+    def __init__(self, move: int, seed: str) -> None:
+        super().__init__(move, None, seed)
+
+    def drawn(self, state: State, seed: str) -> State:
+        """Return the position with a luck of a seed that nobody knows yet."""
+        other = state.copy()
+        other.luck = Luck.seeded(self.seed, state.game.rules.streams)
+        other.seed = ""
+        return other
+
+    def __str__(self) -> str:
+        return f"{self.move} {ALL} {self.seed}"
+
+
+class Anew(Fork):
+    """Where something was taken back though luck had decided meanwhile: what it has still to decide is drawn anew.
+
+    Whatever lies hidden stays where it lies, since the players know parts of it; only luck itself is another one.
+    """
+
+    __slots__ = ("times", "words")
+
+    def __init__(self, move: int, words: int, times: int) -> None:
+        super().__init__(move, None, str(times))
+        # How many words of the move had been written down.
+        self.words = words
+        # How often luck had been drawn anew in this game, this time included: no stream comes twice.
+        self.times = times
+
+    def is_due(self, moves: Sequence[Move], state: State) -> bool:
+        """Say whether luck is drawn anew here, after these moves."""
+        return len(moves) - 1 == self.move and _count(moves[-1]) == self.words
+
+    def drawn(self, state: State, seed: str) -> State:
+        """Return the position with a luck that follows from the game's seed, but not from any luck before."""
+        other = state.copy()
+        other.luck = Luck.seeded(f"{seed}\n{AGAIN} {self.times}", state.game.rules.streams)
+        return other
+
+    def __str__(self) -> str:
+        return f"{self.move}.{self.words} {AGAIN} {self.times}"
+
+    @staticmethod
+    def here(moves: Sequence[Move], times: int) -> Anew:
+        """Return the fork that is due after these moves."""
+        return Anew(len(moves) - 1, _count(moves[-1]), times)
+
+    @staticmethod
+    def read(text: str, moves: int | None = None, seats: int = 0) -> Anew:
+        """Return the fork that the text is, in a record of this many moves."""
+        found = re.fullmatch(r"([0-9]{1,9})\.([0-9]{1,9}) +again +([1-9][0-9]{0,8})", text.strip())
+        move, words, times = map(int, found.groups()) if found else (-1, 0, 0)
+        if move < 0 or (moves is not None and move >= moves):
+            raise BadRecord("The record says something impossible about a fork: {text!r}.", text=shown(text))
+        return Anew(move, words, times)
 
 
 class Recorder:
@@ -195,11 +279,12 @@ class Recorder:
         `attach` gets the state that is drawn anew, to have this recorder and others listen to it; without it all who
         listened go on listening.
         """
-        while len(self.forks) < len(forks) and forks[len(self.forks)].is_due(len(self.moves) - 1, state):
+        while len(self.forks) < len(forks) and forks[len(self.forks)].is_due(self.moves, state):
             self.flush()
             listening = [one for one in state.listening() if one != self.hear]
+            seed = seed_of(self.forks, self.seed)
             self.forks.append(forks[len(self.forks)])
-            state = self.forks[-1].drawn(state)
+            state = self.forks[-1].drawn(state, seed)
             if attach is not None:
                 attach(state)
             else:
@@ -221,10 +306,12 @@ class Recorder:
         self.moves = [*moves[:-1], Move(moves[-1].seat, moves[-1].words, moves[-1].luck)]
         self.attach(state)
 
-    def record(self, seats: Sequence[str] = (), seed: str = "", held: int | None = None) -> Record:
+    def record(
+        self, seats: Sequence[str] = (), seed: str = "", held: int | None = None, remarks: Sequence[str] = ()
+    ) -> Record:
         """Return the record so far; without names, players are called by the colours of their seats.
 
-        `held` is the seat whose turn is complete and still to be confirmed.
+        `held` is the seat whose turn is complete and still to be confirmed; `remarks` are lines that replay nothing.
         """
         if self._state is None:
             raise BadRecord("Nothing has been recorded yet.")
@@ -249,6 +336,7 @@ class Recorder:
             state.fingerprint(),
             held,
             self.forks,
+            remarks,
         )
 
 
@@ -267,6 +355,7 @@ class Record:
         fingerprint: str,
         held: int | None = None,
         forks: Sequence[Fork] = (),
+        remarks: Sequence[str] = (),
     ) -> None:
         self.game = game
         self.rules = rules
@@ -279,6 +368,8 @@ class Record:
         # The seat whose turn is complete, but not yet confirmed.
         self.held = held
         self.forks = list(forks)
+        # What was done about the game, beside it, each on a line.
+        self.remarks = [" ".join(remark.split()) for remark in remarks]
 
     def __str__(self) -> str:
         lines = [FORMAT, f"game: {self.game}", f"rules: {self.rules}"]
@@ -292,12 +383,23 @@ class Record:
             lines += ["result: " + " ".join(map(str, self.result))]
         lines += [f"fingerprint: {self.fingerprint}", ""]
         lines += [f"{number} {move}" for number, move in enumerate(self.moves)]
+        lines += [f"{REMARK} {remark}" for remark in self.remarks]
         return "\n".join(lines) + "\n"
+
+    @property
+    def plain(self) -> Record:
+        """The record without remarks, as readers of before want it."""
+        return Record(
+            self.game, self.rules, self.options, self.seats, self.seed, self.moves, self.result, self.fingerprint,
+            self.held, self.forks,
+        )  # fmt: skip
 
     @staticmethod
     def read(text: str) -> Record:
         """Return the record that the text is, or say what is wrong with it."""
-        lines = text.splitlines()
+        written = text.splitlines()
+        remarks = [line[1:] for line in written if line.startswith(REMARK)][:MOST_REMARKS]
+        lines = [line for line in written if not line.startswith(REMARK)]
         if not lines or lines[0].strip() != FORMAT:
             raise BadRecord("This is not a Contado record: its first line is not {line!r}.", line=FORMAT)
         options: dict[str, str] = {}
@@ -341,6 +443,7 @@ class Record:
             single["game"], rules, options, seats, single["seed"], moves,
             None if result is None else [total for total in result if total is not None],
             single["fingerprint"], None if held is None else held - 1, _read_forks(forks, len(moves), len(seats)),
+            remarks,
         )  # fmt: skip
 
     @property
@@ -501,6 +604,15 @@ class Record:
             "The record does not replay: move {n} says {wanted!r}, the rules give {found!r}.",
             n=number, wanted=wanted, found=shown(str(found), LONGEST_LINE),
         )  # fmt: skip
+
+
+def seed_of(forks: Sequence[Fork], seed: str) -> str:
+    """Return the seed that luck follows from after these forks of a game: a luck that was drawn anew has the same."""
+    return next((fork.seed for fork in reversed(forks) if not isinstance(fork, Anew)), seed)
+
+
+def _count(move: Move) -> int:
+    return len(move.words.split())
 
 
 def _named(game: Game | str) -> Game:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from copy import copy
 from difflib import get_close_matches
 from functools import cache
@@ -12,7 +14,7 @@ from typing import Any
 from contado.core.bot import Bot
 from contado.core.brought.loading import Loaded, load, package_of
 from contado.core.brought.loading import broken as broken_package
-from contado.core.errors import BadOption, BrokenPackage, UnknownName
+from contado.core.errors import BadOption, BrokenPackage, UnknownGame, UnknownName
 from contado.core.game import Game
 from contado.core.settings import parse_pairs, read_settings
 from contado.core.words.language import Phrase, shown
@@ -21,6 +23,8 @@ GAMES = "contado.games"
 BOTS = "contado.bots"
 # Of two packages with a game of one name, ours goes first.
 OWN = "contado"
+# Bots that this process was told of.
+_ADDED: dict[str, type[Bot]] = {}
 
 
 @cache
@@ -78,6 +82,21 @@ def games() -> dict[str, Game]:
     return dict(installed(GAMES).things)
 
 
+@contextmanager
+def only(chosen: Iterable[str]) -> Iterator[None]:
+    """Know these games and no others meanwhile, whatever is installed; a name that nothing has is refused."""
+    kept = {one.id for one in map(game, chosen)}
+    known = installed(GAMES).things
+    before = dict(known)
+    for name in before.keys() - kept:
+        del known[name]
+    try:
+        yield
+    finally:
+        known.clear()
+        known.update(before)
+
+
 def game(name: str) -> Game:
     """Return a game by its id or its printed name."""
     known = games()
@@ -92,9 +111,26 @@ def game(name: str) -> Game:
     raise _unknown_game(name, list(known))
 
 
+def bot_kinds() -> dict[str, type[Bot]]:
+    """Return all bots that there are by name, those too that need more than their name."""
+    return {**installed(BOTS).things, **_ADDED}
+
+
 def bots() -> dict[str, type[Bot]]:
-    """Return the installed bots by name."""
-    return dict(installed(BOTS).things)
+    """Return the bots that can be seated by their names alone."""
+    return {name: kind for name, kind in bot_kinds().items() if not kind.leading}
+
+
+def add_bot(name: str, kind: type[Bot]) -> None:
+    """Make a bot known in this process, beside the installed ones."""
+    if name in installed(BOTS).things:
+        raise BadOption("There is a bot {name!r} already: choose another name.", name=name)
+    _ADDED[name] = kind
+
+
+def forget_bot(name: str) -> None:
+    """Take back what `add_bot` made known."""
+    _ADDED.pop(name, None)
 
 
 def bot(text: str, seed: str | int = 0, **parameters: object) -> Bot:
@@ -105,17 +141,30 @@ def bot(text: str, seed: str | int = 0, **parameters: object) -> Bot:
                           example=next(iter(known), ""), name=shown(text))  # fmt: skip
     name, colon, pairs = text.partition(":")
     wanted = name.strip().lower()
-    kind = known.get(wanted)
+    kind = bot_kinds().get(wanted)
     if kind is None:
         _refuse_broken(BOTS, wanted)
-        raise _unknown_bot(name, list(known))
+        raise _unknown_bot(text.strip() if _is_program(name) else name, list(known))
     owner = Phrase("The bot {name}", name=kind.name)
-    given = parse_pairs(pairs, owner)
-    if colon and not given:
+    given = _typed_parameters(kind, pairs, owner)
+    if colon and not given and not (kind.leading and not pairs.strip()):
         raise BadOption("{owner}: {text!r} is not of the form name=value.", owner=owner, text=pairs)
     for twice in given.keys() & parameters.keys():
         raise BadOption("{owner}: {option} is given more than once.", owner=owner, option=twice)
-    return kind(read_settings(kind.parameters, {**given, **parameters}, owner), f"{seed}")
+    given |= parameters
+    if kind.leading and kind.leading not in given:
+        raise BadOption("{owner} needs its {option}: write {example}.",
+                        owner=owner, option=kind.leading, example=f"{kind.name}:{kind.leading.upper()}")  # fmt: skip
+    return kind(read_settings(kind.parameters, given, owner), f"{seed}")
+
+
+def _typed_parameters(kind: type[Bot], text: str, owner: Phrase) -> dict[str, object]:
+    """Return what stands after a bot's name: pairs, and before them the parameter that needs no name."""
+    if not kind.leading:
+        return parse_pairs(text, owner)
+    leading, _, pairs = text.partition(",")
+    first: dict[str, object] = {kind.leading: leading.strip()} if leading.strip() else {}
+    return first | parse_pairs(pairs, owner)
 
 
 def bot_names(text: str) -> list[str]:
@@ -136,17 +185,26 @@ def _refuse_broken(group: str, name: str) -> None:
             raise copy(error)
 
 
-def _unknown_game(name: str, known: list[str]) -> UnknownName:
+def _unknown_game(name: str, known: list[str]) -> UnknownGame:
     near = get_close_matches(name.lower(), known, 1)
     if near:
-        return UnknownName("There is no game {name!r}; did you mean {near}?", name=name, near=near[0])
+        return UnknownGame("There is no game {name!r}; did you mean {near}?", name=name, near=near[0])
     if known:
-        return UnknownName("There is no game {name!r}; there are {known}.", name=name, known=known)
-    return UnknownName("There is no game {name!r}; there are none.", name=name)
+        return UnknownGame("There is no game {name!r}; there are {known}.", name=name, known=known)
+    return UnknownGame("There is no game {name!r}; there are none.", name=name)
+
+
+def _is_program(name: str) -> bool:
+    """Say whether a name looks like a program to be started, not like a bot: ``./mybot``, ``python3 first.py``."""
+    return any(sign in name.strip() for sign in "/\\. ")
 
 
 def _unknown_bot(name: str, known: list[str]) -> UnknownName:
     near = get_close_matches(name.lower(), known, 1)
+    if not near and _is_program(name):
+        # Whoever has written one forgets what stands before it. A word alone would be looked for where programs lie.
+        here = "" if any(sign in name for sign in "/\\ ") else "./"
+        near = [f"{kind.name}:{here}{name}" for kind in bot_kinds().values() if kind.leading][:1]
     if near:
         return UnknownName("There is no bot {name!r}; did you mean {near}?", name=name, near=near[0])
     if known:

@@ -17,6 +17,7 @@ from contado.core.position.luck import Luck
 
 if TYPE_CHECKING:
     from contado.core.game import Game
+    from contado.core.position.observation import Sheet
     from contado.core.settings import Settings
     from contado.core.showing.view import View
     from contado.core.words.language import Language
@@ -437,6 +438,21 @@ class State:
         text = json.dumps(content, sort_keys=True, separators=(",", ":"))
         return blake2b(text.encode(), digest_size=8).hexdigest()
 
+    def key(self) -> bytes:
+        """Return the content in a form that is quick to make: equal for equal positions of one game with the same
+        settings, and for no others. It means nothing elsewhere; what is kept is the fingerprint.
+        """
+        from contado.core.position.keys import key_of
+
+        return key_of(self)
+
+    def more_key(self) -> list[Any]:
+        """Return what a `to_json` of its own adds to the fields, for `key`: numbers, texts, and lists of such.
+
+        A game that writes the one and not the other has keys that are as slow as fingerprints.
+        """
+        return []
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.to_json() == other.to_json()
 
@@ -486,6 +502,16 @@ class State:
         other.legal = other.legal[:]
         return other
 
+    def guess(self, seat: Any = None, seed: Any = None) -> State:
+        """Return a position that looks the same to this seat (None: a spectator), with all that it cannot know drawn
+        anew, the future too; the same seed draws the same.
+        """
+        from contado.core.position.seed import read_seed
+
+        if seat is not None:
+            self.game.check_is_seat(self, seat)
+        return self.resample(seat, Luck.seeded(read_seed(seed), ("guess",)))
+
     # What people and programs see
 
     def view(self, seat: Any, language: Any = None, names: Sequence[str] | None = None) -> View[Any]:
@@ -498,6 +524,16 @@ class State:
         from contado.core.game.viewing import view_of
 
         return view_of(self, seat, language, names)
+
+    def observation(self, seat: Any) -> bytes:
+        """Return what this seat may know, in numbers: bytes whose meaning `sheet` says."""
+        self.game.check_is_seat(self, seat)
+        return self.sheet.observe(self, seat)
+
+    @property
+    def sheet(self) -> Sheet:
+        """What the bytes of an observation mean in this game, with these settings and players."""
+        return self.game.sheet(self.seats, self.settings)
 
     def text(self, seat: Any = None, width: Any = 100, language: Any = None) -> str:
         """Return the boards as text, at most `width` columns wide, and who decides what: as a spectator sees them, or

@@ -6,12 +6,12 @@ import os
 from os import PathLike
 from pathlib import Path
 
-from contado.arena.writing import write_whole
 from contado.core.errors import BadRecord, ContadoError
 from contado.core.record import FORMAT, Record, Recorder
 from contado.core.state import State
 from contado.core.words.language import shown
 from contado.door.playing import Played
+from contado.writing import write_whole
 
 
 def load(source: str | PathLike[str]) -> Record:

@@ -85,7 +85,7 @@ def _read(player: Player, fresh: bool) -> tuple[str, Callable[[str], Bot] | None
             raise BadSeat("One of the bots has no name; they are written as in {example}.", example="greedy,random")
         return player, None
     if isinstance(player, Bot):
-        if fresh and player.weights is None and registry.bots().get(player.name) is type(player):
+        if fresh and player.weights is None and registry.bot_kinds().get(player.name) is type(player):
             return player.called, None
         return player.called, lambda seed: player
     if isinstance(player, type) and issubclass(player, Bot):

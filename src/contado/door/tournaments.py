@@ -36,14 +36,17 @@ def arena(
     processes: int | None = None,
     ray: str = "",
     anchor: str = "",
+    until: float = 0.0,
+    cpus: float = 1.0,
     **more: object,
 ) -> Results:
     """Have bots play a tournament with mirrored games; return ratings, the cross table and all games.
 
     `game`, `bots` and the settings are as in `play`; `players` sit at a table, by default as few as the settings allow.
     In a folder everything is kept, and a later call with the same bots resumes it, or adds games; `again` forgets what
-    the folder holds. Without a seed it is the folder's, or one is drawn. `ray` is the address of a cluster, `anchor`
-    the bot whose rating is 0. docs/arena.md says what is played and how it is rated.
+    the folder holds. Without a seed it is the folder's, or one is drawn. `ray` is the address of a cluster, of which a
+    game takes so many `cpus`; `anchor` is the bot whose rating is 0. With `until` it stops as soon as each lead is
+    clear, or known to so many points. docs/arena.md says what is played and how it is rated.
     """
     players = renamed(players, more, "seats", "players")
     settings = renamed(settings, more, "options", "settings")
@@ -55,7 +58,7 @@ def arena(
         found, names, players, read_choices(found, settings, preset, more), read_seed(kept if seed is None else seed),
         own=makers,
     )  # fmt: skip
-    return play_arena(plan, whole_number(games), RunSettings(processes, ray, place, again, anchor))
+    return play_arena(plan, whole_number(games), RunSettings(processes, ray, place, again, anchor, until, cpus))
 
 
 def kept_seed(folder: Path) -> str | None:

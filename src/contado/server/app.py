@@ -19,15 +19,24 @@ from litestar.plugins import InitPlugin
 from litestar.types import ControllerRouterHandler, Scope
 
 from contado import __version__
+from contado.bots.engines.bot import add_engines
 from contado.core.words.language import Language
+from contado.rooms.rows import User
+from contado.rooms.thinking.shares import Asker
 from contado.server.api import admin as api_admin
+from contado.server.api import club as api_club
+from contado.server.api import contests as api_contests
 from contado.server.api import games as api_games
+from contado.server.api import holidays as api_holidays
 from contado.server.api import notices as api_notices
 from contado.server.api import people as api_people
+from contado.server.api import push as api_push
 from contado.server.api import tables as api_tables
 from contado.server.api.asking import Asking
 from contado.server.assets import Assets, static_file
+from contado.server.club.counting import Counting
 from contado.server.config import Config
+from contado.server.contests.contests import Contests
 from contado.server.error_responses import HANDLERS, note_live_fault
 from contado.server.monitoring.backups import keep_backing_up
 from contado.server.monitoring.health import health
@@ -36,17 +45,24 @@ from contado.server.monitoring.tidying import keep_tidy
 from contado.server.notices.notifier import Notifier
 from contado.server.pages import (
     admin,
+    club,
     company,
+    contests,
     game,
+    holidays,
+    installing,
+    kept,
     lessons,
     lobby,
     notices,
     people,
     pictures,
     preview,
+    profile,
     rules,
     security,
     setup,
+    sharing,
     tables,
 )
 from contado.server.pages.page import environment
@@ -55,14 +71,12 @@ from contado.server.people.identity import Identity, identify_the_lost, language
 from contado.server.people.second_factor import SecondFactor
 from contado.server.rooms.channels import channels_plugin
 from contado.server.rooms.rooms import Rooms
-from contado.server.rooms.thinking.shares import Asker
 from contado.server.security.addresses import address
 from contado.server.security.headers import add_headers
 from contado.server.security.hosts import Gate, Hosts
 from contado.server.security.limits import Limits, RateLimit
 from contado.server.security.origin import from_our_pages
 from contado.server.storage.databases.database import Timeouts
-from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
 # A record of the longest game is far below this.
@@ -83,6 +97,7 @@ class Work(InitPlugin):
 
 def create_app(config: Config) -> Litestar:
     """Return the application that serves every installed game."""
+    add_engines(dict(config.engines))
     channels = channels_plugin(config.database)
 
     @asynccontextmanager
@@ -99,9 +114,13 @@ def create_app(config: Config) -> Litestar:
             notifier.is_somewhere = rooms.is_somewhere
             rooms.counted["requests"] = app.state.limits.requests
             app.state.metrics.count_rooms(rooms)
+            contests_here = app.state.contests = Contests(rooms)
+            counting = Counting(rooms)
+            rooms.when_over.append(counting.over)
             await rooms.start()
-            notifier.start()
-            beside = [asyncio.create_task(keep_tidy(rooms))]
+            await notifier.start()
+            errands = keep_tidy(rooms), contests_here.keep_on(), counting.keep_on()
+            beside = [asyncio.create_task(errand) for errand in errands]
             if config.backups:
                 beside.append(asyncio.create_task(keep_backing_up(config)))
             try:
@@ -163,9 +182,12 @@ def _handlers() -> Sequence[ControllerRouterHandler]:
     return [
         static_file, health, metrics_page,
         *lobby.HANDLERS, *game.HANDLERS, *setup.HANDLERS, *tables.HANDLERS, *people.HANDLERS, *security.HANDLERS,
+        *holidays.HANDLERS,
         *pictures.HANDLERS, *preview.HANDLERS, *rules.HANDLERS, *lessons.HANDLERS, *notices.HANDLERS,
-        *company.HANDLERS, *admin.HANDLERS,
-        api_tables.router, api_people.router, api_games.router, api_notices.router, api_admin.router,
+        *company.HANDLERS, *contests.HANDLERS, *admin.HANDLERS, *club.HANDLERS, *profile.HANDLERS, *kept.HANDLERS,
+        *installing.HANDLERS, *sharing.HANDLERS,
+        api_tables.router, api_people.router, api_holidays.router, api_games.router, api_notices.router,
+        api_push.router, api_admin.router, api_contests.router, api_club.router,
     ]  # fmt: skip
 
 
@@ -197,7 +219,7 @@ def _dependencies() -> dict[str, Provide]:
         "user": Provide(user, sync_to_thread=False),
         "asker": Provide(asker, sync_to_thread=False),
         "language": Provide(language, sync_to_thread=False),
-        **{name: from_state(name) for name in ("store", "rooms", "config", "door", "limits", "notifier")},
+        **{name: from_state(name) for name in ("store", "rooms", "config", "door", "limits", "notifier", "contests")},
     }
 
 

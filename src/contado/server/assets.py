@@ -28,6 +28,8 @@ PACKED = (".woff2", ".png", ".jpg", ".webp")
 SHEETS = {
     "base": ("palette", "fonts", "base"), "pages": ("pages",), "setup": ("pages", "setup"), "table": ("table",),
     "rules": ("pages", "rulebook", "rules"), "rule": ("rulebook", "rule"), "lesson": ("lesson",),
+    "site": ("site",),
+    "film": ("film",), "embed": ("embed",),
 }  # fmt: skip
 # So do the table's and those of its panels; others come after them.
 PANELS = (
@@ -60,10 +62,12 @@ class Asset:
 
 
 class Assets:
-    """All files under ``static``, and the stylesheets that come from core's palette and from the fonts."""
+    """All files under ``static``, and the stylesheets that come from core's palette and from the fonts; `more` lies
+    beside them where pages are not a server's.
+    """
 
-    def __init__(self) -> None:
-        found = dict(_walk(files("contado.server").joinpath("static"), ""))
+    def __init__(self, more: Mapping[str, bytes] | None = None) -> None:
+        found = {**dict(walk(files("contado.server").joinpath("static"))), **(more or {})}
         bodies = {**others(found), **scripts(found), **stylesheets(found)}
         self.files = {name: Asset(name, body) for name, body in bodies.items()}
         whole = hashlib.sha256()
@@ -76,14 +80,15 @@ class Assets:
         return f"/static/{self.version}/{name}"
 
 
-def _walk(folder: Traversable, before: str) -> list[tuple[str, bytes]]:
+def walk(folder: Traversable, before: str = "") -> list[tuple[str, bytes]]:
+    """Return all files below a folder of a package, by their names from there."""
     found: list[tuple[str, bytes]] = []
     if not folder.is_dir():
         return found
     for entry in folder.iterdir():
         name = before + entry.name
         if entry.is_dir():
-            found += _walk(entry, name + "/")
+            found += walk(entry, name + "/")
         elif not entry.name.startswith((".", "_")):
             found.append((name, entry.read_bytes()))
     return found

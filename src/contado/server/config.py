@@ -29,6 +29,8 @@ class Config(Struct, frozen=True, kw_only=True):
     bot_processes: int = 1
     # A Ray cluster in which bots think instead, as ray://HOST:PORT; empty: they think in those processes.
     workers: str = ""
+    # Programs of the host's own that play as bots: their names and commands, as in `--engine`.
+    engines: tuple[tuple[str, str], ...] = ()
     # SQLite waits for the disk at every commit (survives a power cut), or leaves it to the system (survives a killed
     # process). PostgreSQL decides that for itself.
     durable: bool = False
@@ -45,10 +47,11 @@ class Config(Struct, frozen=True, kw_only=True):
     guests: bool = True
     # Who may make an account: open (anybody), invited (whoever has an invitation), or closed (nobody).
     registration: str = "open"
-    # For how many days these are kept; 0: for ever. Guests who do not come back, tables that never begin, what was said
-    # at games that are over, and the audit log with settled reports.
+    # For how many days these are kept; 0: for ever. Guests who do not come back, tables that never begin, games that
+    # nobody goes on with (they are closed), what was said at games that are over, the audit log with settled reports.
     keep_guests: float = 90.0
     keep_gathering: float = 14.0
+    keep_idle: float = 180.0
     keep_chat: float = 365.0
     keep_audit: float = 730.0
     # How long the system keeps the log, so that the page about it can say so; 0: that is not known here.

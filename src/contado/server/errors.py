@@ -1,65 +1,33 @@
-"""What a visitor is refused, each kind with its HTTP status."""
+"""What a visitor is refused: what rooms refuse (`contado.rooms.errors`), and what only a server does."""
 
 from __future__ import annotations
 
-from contado.core.errors import BrokenPackage, ContadoError, UnknownName
-from contado.core.words.language import Language
-from contado.server.storage.errors import Banned, NameTaken, SeatTaken
+from typing import ClassVar
 
+from contado.core.errors import ContadoError
+from contado.rooms.errors import (
+    NotAllowed,
+    NotFound,
+    SignInNeeded,
+    TooLarge,
+    TooMany,
+    said_outside,
+    status_of,
+)
 
-class SignInNeeded(ContadoError):
-    """Only somebody with a name may do this."""
-
-
-class NotAllowed(ContadoError):
-    """This visitor may not do this."""
+__all__ = [
+    "NotAllowed", "NotFound", "NotInstalled", "SignInNeeded", "TooLarge", "TooMany", "WrongHost", "said_outside",
+    "status_of",
+]  # fmt: skip
 
 
 class WrongHost(ContadoError):
     """The request is for a server of another name."""
 
-
-class NotFound(ContadoError):
-    """There is no such thing, or none that this visitor may know of."""
+    status: ClassVar[int] = 421
 
 
 class NotInstalled(ContadoError):
     """It needs an extra that is not installed here."""
 
-
-class TooLarge(ContadoError):
-    """More was sent than is ever needed."""
-
-
-class TooMany(ContadoError):
-    """The visitor is asking for more than a person would, or than a password's owner would."""
-
-
-STATUS: dict[type[ContadoError], int] = {
-    SignInNeeded: 401,
-    NotAllowed: 403,
-    Banned: 403,
-    NotFound: 404,
-    UnknownName: 404,
-    NameTaken: 409,
-    SeatTaken: 409,
-    TooLarge: 413,
-    WrongHost: 421,
-    TooMany: 429,
-    NotInstalled: 501,
-}
-
-
-def said_outside(error: ContadoError, _: Language) -> str:
-    """Return the sentence for a visitor; what is wrong with a package names the server's files, and is for its log."""
-    if isinstance(error, BrokenPackage):
-        return _("{name} cannot be played here now: its package is broken.", name=error.name)
-    return error.said(_)
-
-
-def status_of(error: ContadoError) -> int:
-    """Return the HTTP status of an error: that of its nearest kind, otherwise 400."""
-    own = getattr(error, "status", None)
-    if isinstance(own, int):
-        return own
-    return next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 400)
+    status: ClassVar[int] = 501

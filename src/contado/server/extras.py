@@ -16,3 +16,14 @@ def check_postgresql() -> None:
 def counts_figures() -> bool:
     """Say whether figures for Prometheus are counted."""
     return find_spec("prometheus_client") is not None
+
+
+def pushes() -> bool:
+    """Say whether notices can be encrypted for browsers."""
+    return find_spec("cryptography") is not None
+
+
+def check_pushes() -> None:
+    """Refuse notices to browsers where nothing can be encrypted for them."""
+    if not pushes():
+        raise NotInstalled("Notices to browsers are encrypted: pip install 'contado[host]' brings what that needs.")

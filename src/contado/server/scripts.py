@@ -199,7 +199,8 @@ def beside(path: str, other: str) -> str:
 
 def name_of(path: str) -> str:
     """Return the name of a module in a joined file; none of ours has a line below in its own names."""
-    return path.removesuffix(".js").replace("/", "_")
+    folder, _, name = path.removesuffix(".js").rpartition("/")
+    return f"{folder.replace('/', '_')}_{name}"
 
 
 def names_of(paths: Iterable[str]) -> str:

@@ -7,7 +7,7 @@ seat (`written` and `read`): what a person asks for as a `Choose` stands there a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -111,11 +111,67 @@ class GiveBack(Deed, kw_only=True):
     why: str = ""
 
 
+class GiveUp(Deed, kw_only=True):
+    """Give the game up for good: where it goes on, a bot makes the seat's moves."""
+
+    bot: str = ""
+    # "left": resigned; "time": the person's ran out; "absent": nobody was there.
+    why: str = "left"
+
+
+class Propose(Deed, kw_only=True):
+    """Propose that the game `end`s, that the clocks `pause` or that a bot `replace`s somebody; agree (yes), or not.
+
+    When somebody plays on, a proposal has lapsed.
+    """
+
+    what: Annotated[str, Meta(max_length=40)]
+    yes: bool = True
+    # The seat of whoever is away.
+    about: int = -1
+
+
+class Ready(Deed, kw_only=True):
+    """Say that one is there, before the clocks run."""
+
+    # "time" where it was waited for long enough.
+    why: Annotated[str, Meta(max_length=40)] = ""
+
+
+class GoOn(Deed, kw_only=True):
+    """Let the clocks go on that were stopped by agreement."""
+
+
+class Finish(Deed, kw_only=True):
+    """End a game that nobody goes on with; the seat is the one that was awaited."""
+
+    how: str
+
+
+class Helped(Deed, kw_only=True):
+    """A bot has given the seat a `hint`, or a `coach` has looked over its shoulder."""
+
+    how: str
+
+
+class TimeOff(Deed, kw_only=True):
+    """Give a seat so many seconds back, and let its time run on at a moment that may be to come."""
+
+    seconds: float
+    until: float = 0
+    # "outage": no server was there; "holiday".
+    why: str = ""
+
+
 # What a person can ask for, and what a log keeps.
-Asked: TypeAlias = Choose | Undo | Confirm | AskUndo | AnswerUndo | SetPassing | Learn
+Asked: TypeAlias = Choose | Undo | Confirm | AskUndo | AnswerUndo | SetPassing | Learn | Propose | Ready | GoOn
+# What is about the table and not about the game.
+Affair: TypeAlias = GiveUp | Propose | Ready | GoOn | Finish | Helped | TimeOff
 Written: TypeAlias = (
-    Act | Undo | Confirm | AskUndo | AnswerUndo | WithdrawUndo | SetPassing | Back | Replace | GiveBack | Learn
+    Act | Undo | Confirm | AskUndo | AnswerUndo | WithdrawUndo | SetPassing | Back | Replace | GiveBack | Learn | Affair
 )
+# They change no position: whoever decides does not have to look again.
+ASIDE: Final = (SetPassing, Helped, TimeOff, Propose, Ready, GoOn)
 
 
 def came_of(asked: Asked, done: Written) -> bool:
@@ -134,6 +190,10 @@ def came_of(asked: Asked, done: Written) -> bool:
             return asked.seat == done.seat
         case Learn(ask=ask), Learn(ask=done_ask):
             return asked.seat == done.seat and ask == done_ask
+        case Propose(what=what, yes=yes), Propose(what=proposed, yes=said):
+            return asked.seat == done.seat and (what, yes) == (proposed, said)
+        case (Ready(), Ready()) | (GoOn(), GoOn()):
+            return asked.seat == done.seat
     return False
 
 
@@ -163,6 +223,20 @@ def written(deed: Written) -> tuple[str, dict[str, Any]]:
             return "seat", {"bot": bot, **_why(why)}
         case GiveBack(person=person, why=why):
             return "seat", {"person": person, **_why(why)}
+        case GiveUp(bot=bot, why=why):
+            return "give up", {"bot": bot, "why": why}
+        case Propose(what=what, yes=yes, about=about):
+            return "propose", {"what": what, "yes": yes, **({} if about < 0 else {"about": about})}
+        case Ready(why=why):
+            return "ready", _why(why)
+        case GoOn():
+            return "go on", {}
+        case Finish(how=how):
+            return "end", {"how": how}
+        case Helped(how=how):
+            return "help", {"how": how}
+        case TimeOff(seconds=seconds, until=until, why=why):
+            return "time off", {"seconds": seconds, "until": until, **_why(why)}
 
 
 def read(kind: str, seat: int, data: Mapping[str, Any], number: int = 0) -> Written:
@@ -192,6 +266,20 @@ def read(kind: str, seat: int, data: Mapping[str, Any], number: int = 0) -> Writ
             return Replace(seat=seat, number=number, bot=bot, why=why)
         case "seat", {"person": str(person)}:
             return GiveBack(seat=seat, number=number, person=person, why=why)
+        case "give up", {"bot": str(bot)}:
+            return GiveUp(seat=seat, number=number, bot=bot, why=why)
+        case "propose", {"what": str(what), "yes": bool(yes)}:
+            return Propose(seat=seat, number=number, what=what, yes=yes, about=int(data.get("about", -1)))
+        case "ready", _:
+            return Ready(seat=seat, number=number, why=why)
+        case "go on", _:
+            return GoOn(seat=seat, number=number)
+        case "end", {"how": str(how)}:
+            return Finish(seat=seat, number=number, how=how)
+        case "help", {"how": str(how)}:
+            return Helped(seat=seat, number=number, how=how)
+        case "time off", {"seconds": int() | float() as seconds, "until": int() | float() as until}:
+            return TimeOff(seat=seat, number=number, seconds=seconds, until=until, why=why)
         case _:
             raise BadEntry("An entry of the table's log is not understood: {text!r}.", text=shown((kind, data)))
 

@@ -41,6 +41,9 @@ BACK: Final = "back"
 AGAIN: Final = "again"
 ASKS: Final = (HELP, BACK, AGAIN)
 
+# Instead of an option, where none is asked for, or any of several.
+NO_OPTION: Final = -1
+
 # How many lines of the log say what came of a move.
 MOST_TOLD: Final = 2
 
@@ -156,6 +159,7 @@ class LessonTable(Table):
             "kind": kind,
             "words": words,
             "show": self._pointed_at() if self._points(kind) else [],
+            "asked": self._asked_now() if self._points(kind) else NO_OPTION,
             "rules": step.rules,
             "answer": self._answer(values, _) if self.answered is not None else "",
             # Whoever has reached the goal needs no more help.
@@ -201,7 +205,23 @@ class LessonTable(Table):
         if action is not None:
             return [*self.state.decision.targets(self.state, action)]
         # What has been clicked on the way to the move is not what is asked for next, and another may lie in its place.
-        return [target for target in self.step.show if target not in self.used]
+        spoken = [target for target in self.step.show if target not in self.used]
+        asked = self._asked_now()
+        if asked == NO_OPTION:
+            return spoken
+        # Whoever is asked for one choice sees where it is made, whatever else is spoken of.
+        targets = self.state.decision.targets(self.state, asked)
+        return spoken if any(target in spoken for target in targets) else [*spoken, *targets]
+
+    def _asked_now(self) -> int:
+        """Return the one choice that is asked for next, if there is only one."""
+        if self.phase is not Phase.PERSON:
+            return NO_OPTION
+        if self.step.kind is not Kind.PLAY:
+            action = self._next_on_the_way()
+            return NO_OPTION if action is None else action
+        following = {way[len(self.made)] for way in going_on(self.asked, self.made) if len(way) > len(self.made)}
+        return following.pop() if len(following) == 1 else NO_OPTION
 
     def _next_on_the_way(self) -> int | None:
         """Return the learner's next choice, once the hints are used up and the way itself was asked for."""

@@ -68,6 +68,12 @@ class Players:
         bot.luck = Luck.seeded(seed, ("bot",))
         return decide(bot, state)
 
+    def ended(self, state: State) -> None:
+        """Tell the bots how the game ended."""
+        for bot in self.bots:
+            if bot is not None:
+                bot.ended(state)
+
 
 def advice(adviser: str, state: State, seed: str, _: Language, names: Sequence[str]) -> dict[str, Any]:
     """Return what a bot thinks of the decider's options, as `reasons` says it; it knows no more than the decider."""

@@ -26,6 +26,27 @@ LEFT: Final = "left"
 TIME: Final = "time"
 BACK: Final = "back"
 NEW: Final = "new"
+# A bot plays on for somebody who is away; somebody gives up for good: resigns, loses on time, or is not there at all.
+AWAY: Final = "away"
+RESIGNED: Final = "resigned"
+LOST_ON_TIME: Final = "lost on time"
+ABSENT: Final = "absent"
+# The game ended by agreement, or because nobody went on with it.
+AGREED: Final = "agreed"
+ABANDONED: Final = "abandoned"
+# The clocks were stopped by agreement, and went on; somebody was not there when they began.
+PAUSED: Final = "paused"
+GOES_ON: Final = "goes on"
+NOT_READY: Final = "not ready"
+# Time stood still.
+OUTAGE: Final = "outage"
+HOLIDAY: Final = "holiday"
+# Somebody was helped.
+HINT: Final = "hint"
+COACH: Final = "coach"
+# From what on a bot decides for a person, and from what on a person does again.
+GONE: Final = (LEFT, TIME, AWAY, RESIGNED, LOST_ON_TIME, ABSENT)
+RETURNED: Final = (BACK, NEW)
 # More than there are in any game; of more only the last are kept.
 MOST: Final = 200
 
@@ -109,7 +130,10 @@ class Remark:
 
 
 def seat_words(kind: str, who: str, _: Language) -> str:
-    """Say that a seat has changed hands."""
+    """Say that a seat has changed hands, or that somebody has done something about the table."""
+    said = ended_words(kind, who, _) or time_words(kind, who, _)
+    if said:
+        return said
     if kind == TIME:
         return _(
             "{who} has run out of time: a bot plays on.",
@@ -121,6 +145,54 @@ def seat_words(kind: str, who: str, _: Language) -> str:
     if kind == BACK:
         return _("{who} is back.", {"who": marked("You are back.")}, who=who)
     return _("A bot plays on for {who}.", {"who": marked("A bot plays on for you.")}, who=who)
+
+
+def ended_words(kind: str, who: str, _: Language) -> str:
+    """Say that somebody gave up, or why a game ended; nothing of anything else."""
+    match kind:
+        case "resigned":
+            return _("{who} resigns.", {"who": marked("You resign.")}, who=who)
+        case "lost on time":
+            return _(
+                "{who} has run out of time and lost.", {"who": marked("You have run out of time and lost.")}, who=who
+            )
+        case "absent":
+            return _("{who} was not there, and lost.", {"who": marked("You were not there, and lost.")}, who=who)
+        case "agreed":
+            return _("The game ends: all who play agreed.")
+        case "abandoned":
+            return _("The game ends: nobody went on with it.")
+        case "away":
+            return _("{who} is away: a bot plays on.", {"who": marked("You were away: a bot plays on.")}, who=who)
+    return ""
+
+
+def time_words(kind: str, who: str, _: Language) -> str:
+    """Say that time stands still or goes on, or that somebody was helped; nothing of anything else."""
+    match kind:
+        case "paused":
+            return _("Nobody's time runs until somebody plays on: all agreed.")
+        case "goes on":
+            return _("{who} lets the clocks go on.", {"who": marked("You let the clocks go on.")}, who=who)
+        case "not ready":
+            return _("{who} was waited for long enough.", {"who": marked("You were waited for long enough.")}, who=who)
+        case "outage":
+            return _("The server was away: nobody's time ran.")
+        case "holiday":
+            return _(
+                "{who} is on holiday: their time stands still.",
+                {"who": marked("You are on holiday: your time stands still.")},
+                who=who,
+            )
+        case "hint":
+            return _("{who} asked a bot for a hint.", {"who": marked("You asked a bot for a hint.")}, who=who)
+        case "coach":
+            return _(
+                "A coach looks over the shoulder of {who}.",
+                {"who": marked("A coach looks over your shoulder.")},
+                who=who,
+            )
+    return ""
 
 
 def _undone(remark: Remark, who: str, game: Game, seat: int | None, names: Sequence[str], _: Language) -> str:
@@ -163,7 +235,7 @@ class Remarks:
 
     def forget_short(self, seat: int, chosen: Sequence[tuple[int, int]]) -> None:
         """Forget that somebody who leaves again was away for a moment before in which nothing was chosen for them."""
-        own = [one for one in self.made if one.seat == seat and one.kind not in (UNDONE, REFUSED)][-2:]
+        own = [one for one in self.made if one.seat == seat and one.kind in GONE + RETURNED][-2:]
         if [one.kind for one in own] == [LEFT, BACK]:
             left, back = own
             if all(who != seat for who, _action in chosen[left.place.choices : back.place.choices]):
@@ -182,16 +254,22 @@ class Remarks:
             for one in self.made[since:]
         ]
 
+    def why_gone(self, seat: int) -> str:
+        """Return why a bot decides for somebody: "left", "time" or "absent"."""
+        kinds = [one.kind for one in self.made if one.seat == seat and one.kind in GONE]
+        return {TIME: TIME, AWAY: ABSENT}.get(kinds[-1], LEFT) if kinds else ""
+
     def absences(self, seat: int, now: Place) -> list[tuple[Place, Place]]:
         """Return from where to where a bot has played for the seat's person; up to `now` where it still does."""
         found: list[tuple[Place, Place]] = []
         left: Place | None = None
         for remark in self.made:
-            if remark.seat != seat or remark.kind in (UNDONE, REFUSED):
+            if remark.seat != seat:
                 continue
-            if remark.kind in (LEFT, TIME):
-                left = remark.place
-            elif left is not None:
+            if remark.kind in GONE:
+                # Whoever gives up after a bot has played on for them has left before.
+                left = left or remark.place
+            elif remark.kind in RETURNED and left is not None:
                 found.append((left, remark.place))
                 left = None
         return found if left is None else [*found, (left, now)]

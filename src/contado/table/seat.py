@@ -12,7 +12,8 @@ from contado.core.game import Game
 from contado.core.game import seat_names as names_of_seats
 from contado.core.settings import Settings
 from contado.core.words.cleaning import LONGEST_NAME, cut_line, is_clean
-from contado.core.words.language import Language, is_text
+from contado.core.words.language import Language, is_text, shown
+from contado.table.titles import title_at_table
 
 # A person who gives no name is called by the colour of the seat.
 NAMELESS = "you"
@@ -35,7 +36,8 @@ class Seat:
 
     def called(self, _: Language) -> str:
         """Return the name, empty for whoever goes by the colour of the seat."""
-        return self.name
+        # No person has the name of a bot: who only looks on at a record knows it by that.
+        return self.name if self.replaced else title_at_table(self.name, _)
 
     def __str__(self) -> str:
         if self.bot and not self.replaced:
@@ -125,8 +127,19 @@ def typed_seats(
     return seats, given
 
 
-def recorded_seat(text: str) -> Seat:
-    """Read a seat as a record names it: a bot, or else a person's name."""
+def is_program(text: str) -> bool:
+    """Say whether a seat is a command that its bot would start."""
+    kind = registry.bot_kinds().get(text.partition(":")[0].strip().lower())
+    return kind is not None and bool(kind.leading)
+
+
+def recorded_seat(text: str, programs: Sequence[str] = ()) -> Seat:
+    """Read a seat as a record names it: a bot, or else a person's name.
+
+    A record may come from anybody: of the commands in it, only those `programs` are started that somebody has named.
+    """
+    if is_program(text) and text not in programs:
+        raise BadSeat("The record names a program, {bot!r}, and no record starts one by itself.", bot=shown(text))
     return bot(text) if ":" in text or _bot_named(text) else person(text)
 
 
@@ -164,4 +177,4 @@ class SeatName:
 
 
 def _bot_named(text: str) -> bool:
-    return text.partition(":")[0].strip().lower() in registry.bots()
+    return text.partition(":")[0].strip().lower() in registry.bot_kinds()

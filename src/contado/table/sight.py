@@ -9,10 +9,13 @@ from contado.core.game import Game
 from contado.core.game.viewing import view_of
 from contado.core.position.ledger import Entry, Ledger
 from contado.core.showing.motion import Motion
+from contado.core.showing.view import OutcomeShown
 from contado.core.state import NOBODY
 from contado.core.words.language import Language
+from contado.table.outcome import ABANDONED, AGREED, RULES, outcome_of
 from contado.table.past.contents import Mark
 from contado.table.past.log import Heard
+from contado.table.remarks import ended_words
 from contado.table.view import TablePart, TableView
 
 if TYPE_CHECKING:
@@ -42,6 +45,8 @@ def table_view(table: Table, seat: int | None, _: Language, boards: bool = True)
     view: TableView = {**seen, "table": part}
     if state.over:
         part["earned"] = _earned(table, seat, view)
+    if table.ended:
+        _end(table, view, _)
     if table.held_by != NOBODY:
         # The next decision is nobody's yet: it may still be undone.
         view["options"] = []
@@ -54,6 +59,38 @@ def table_view(table: Table, seat: int | None, _: Language, boards: bool = True)
         }
         view["facts"] = {**view["facts"], **_turn_facts(table, seat)}
     return view
+
+
+def _end(table: Table, view: TableView, _: Language) -> None:
+    """Say how the game ended, where the rules do not know it or know it otherwise."""
+    outcome = outcome_of(table)
+    if outcome.how != RULES:
+        last = next((one for one in reversed(table.remarks.made) if ended_words(one.kind, "", _)), None)
+        who = "" if last is None else view["names"][last.seat]
+        view["table"]["ended"] = outcome.how
+        view["over"], view["decision"], view["options"] = True, None, []
+        ended: OutcomeShown = {"places": outcome.places, "totals": outcome.points, "winners": []}
+        if last is not None:
+            ended["decided"] = ended_words(last.kind, who, _)
+        if "teams" in view:
+            ended["teams"] = view["teams"]
+        view["outcome"] = ended
+    found = view["outcome"]
+    if found is not None:
+        said = [found.get("decided", ""), _origin(table.origin, _)]
+        if any(said):
+            found["decided"] = " ".join(filter(None, said))
+        found["places"] = outcome.places
+        # A game that was broken off has no winner.
+        broken_off = outcome.how in (AGREED, ABANDONED)
+        found["winners"] = [] if broken_off else [seat for seat, place in enumerate(outcome.places) if place == 1]
+
+
+def _origin(origin: str, _: Language) -> str:
+    """Say where a game comes from that was played before."""
+    if origin == "record":
+        return _("It was loaded from a record.")
+    return _("It went on from a move of another table.") if origin == "copy" else ""
 
 
 def _turn_facts(table: Table, seat: int | None) -> dict[str, Any]:

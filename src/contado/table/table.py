@@ -18,12 +18,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import partial
-from typing import Any, assert_never
+from typing import Any
 
-from contado.core.errors import ContadoError, NotYourTurn
+from contado.core.errors import BadSeat, ContadoError, NotYourTurn
 from contado.core.game import Game
 from contado.core.position.event import Event
-from contado.core.record import Fork, Record, Recorder
+from contado.core.record import Fork, Record, Recorder, seed_of
 from contado.core.showing.motion import Motion
 from contado.core.showing.preview import Preview, preview
 from contado.core.showing.statistic import Statistic
@@ -31,15 +31,30 @@ from contado.core.state import NOBODY, State
 from contado.core.words.language import ENGLISH, Language, shown
 from contado.core.words.naming import with_names
 from contado.table import deeds
+from contado.table.affairs import Affairs, settle
 from contado.table.passing import ASK, PRESSING, Passing
 from contado.table.past.contents import Contents, Mark, contents_of
 from contado.table.past.course import Course
 from contado.table.past.log import LogLine
 from contado.table.players import ADVISER, Players, advice
-from contado.table.remarks import BACK, LEFT, NEW, REFUSED, TIME, UNDONE, Place, Remark, Remarks, Taken, taken_since
+from contado.table.remarks import (
+    AWAY,
+    BACK,
+    LEFT,
+    NEW,
+    REFUSED,
+    TIME,
+    UNDONE,
+    Place,
+    Remark,
+    Remarks,
+    Taken,
+    taken_since,
+)
 from contado.table.seat import Seat, SeatName, check_seated, seat_names, seated
 from contado.table.sight import Hiding, Points, motions_of, motions_since, points_by_turn, table_view
 from contado.table.since import Since, Told, since
+from contado.table.traces import traces
 from contado.table.view import TableView
 from contado.table.wish import Wish, answered, check_free
 
@@ -82,12 +97,22 @@ class Table:
         self.players = Players(course.game, seats, course.seed)
         # Does the end of a person's turn wait to be confirmed?
         self.confirm_turns = confirm
+        # Was the game played before: from a "record", or as a "copy" of another table?
+        self.origin = ""
+        # Does whoever gives up come last, however a bot plays on?
+        self.absence_loses = False
+        # May what has become known be taken back, if all agree?
+        self.undo_by_consent = True
+        # Is luck drawn anew where something is taken back that it has answered? Older tables go on as they began.
+        self.fresh_luck = True
         # Whose turn is complete and waits to be confirmed, or NOBODY.
         self.held_by = NOBODY
         # What somebody asks the others for.
         self.wish: Wish | None = None
         # Who does not want to be asked for reactions; what is taken back does not change it.
         self._passing = Passing.of(len(self.seats))
+        # What stands between the people; nothing takes it back.
+        self.affairs = Affairs()
         # What people did about the table; nothing takes it back.
         self.remarks = Remarks()
         self._hiding = Hiding()
@@ -119,10 +144,10 @@ class Table:
     @property
     def phase(self) -> Phase:
         """What the table waits for now."""
+        if self.state.over or self.affairs.ended:
+            return Phase.OVER
         if self.held_by != NOBODY:
             return Phase.HELD
-        if self.state.over:
-            return Phase.OVER
         return Phase.PERSON if self.seats[self.state.decider].is_person else Phase.BOT
 
     @property
@@ -133,6 +158,8 @@ class Table:
     @property
     def awaited(self) -> int:
         """The seat that the table waits for, or NOBODY when the game is over."""
+        if self.affairs.ended:
+            return NOBODY
         return self.state.decider if self.held_by == NOBODY else self.held_by
 
     @property
@@ -172,7 +199,7 @@ class Table:
     @property
     def luck_seed(self) -> str:
         """The seed that decides what is to come: the table's, or that of its last fork. Its hash is what is shown."""
-        return self.recorder.forks[-1].seed if self.recorder.forks else self.seed
+        return seed_of(self.recorder.forks, self.seed)
 
     def names(self, _: Language = ENGLISH) -> list[str]:
         seats, names = self._named.get(_, ([], []))
@@ -182,13 +209,13 @@ class Table:
 
     def begun_move(self) -> str:
         """Return the notation of a move whose parts are still being chosen, such as ``road B3``."""
-        if self.state.over or not self.state.decision.part:
+        if self.ended or not self.state.decision.part:
             return ""
         return self.game.actions(self.state).shown(self.recorder.moves[-1].words)
 
     def begun_words(self, _: Language = ENGLISH) -> str:
         """Return the last choice of a move whose parts are still being chosen, in words; nothing where it is final."""
-        if self.state.over or not self.state.decision.part or not self.course.back:
+        if self.ended or not self.state.decision.part or not self.course.back:
             return ""
         point = self.course.back[-1]
         state, said = point.state.copy(), ""
@@ -312,7 +339,7 @@ class Table:
             case deeds.Learn():
                 self.learn(deed.seat, deed.ask)
             case _:
-                assert_never(deed)
+                settle(self, deed)
         return deed
 
     def _redo_act(self, deed: deeds.Act) -> None:
@@ -321,8 +348,11 @@ class Table:
         if not deed.asked:
             # Nobody is there to confirm it or to take it back.
             self._stand()
-        if self.state.over or (deed.asked and self.seats[deed.seat].is_person):
+        by_person = deed.asked and self.seats[deed.seat].is_person
+        if self.state.over or by_person:
             self.wish = None
+        if self.state.over or (by_person and not deed.why):
+            self.affairs.played_on(deed.seat)
 
     # People
 
@@ -334,6 +364,7 @@ class Table:
         actions: list[Any] = self.game.parse(self.state, action) if isinstance(action, str) else [action]
         self._carry_out(actions)
         self.wish = None
+        self.affairs.played_on(seat)
         return actions
 
     def can_undo(self, seat: int) -> bool:
@@ -452,6 +483,7 @@ class Table:
         self.course.begin_again()
         for _, action in chosen:
             self.play_again(action)
+        self.course.forget_what_was_to_come()
         # Whoever decides next does so: a turn that is complete here was let stand once.
         self._let_held_stand()
         self.remarks.cut(self.place)
@@ -466,7 +498,7 @@ class Table:
 
     def can_ask(self, seat: int) -> bool:
         """Say whether the seat could ask to take its last choice back (`ask_undo`)."""
-        if self.state.over or self.wish is not None or not self.seats[seat].is_person:
+        if self.ended or self.wish is not None or not self.seats[seat].is_person or not self._may_consent(seat):
             return False
         return self._last_choice(seat) is not None
 
@@ -487,9 +519,13 @@ class Table:
         if self.can_undo(seat):
             self.undo(seat)
             return
+        if not self._may_consent(seat):
+            raise NothingToUndo("At this table nothing is taken back that has become known: so it was agreed.")
         choices = self._last_choice(seat)
         if choices is None:
             raise NothingToUndo("You have made no choice yet that could be taken back.")
+        if not self.course.draws_anew:
+            raise NothingToUndo("So much was taken back in this game that nothing more can be.")
         others = [at for at, one in enumerate(self.seats) if one.is_person and at != seat]
         self._wish_for(Wish(seat, others, choices))
 
@@ -504,14 +540,21 @@ class Table:
     def _wish_for(self, wish: Wish | None) -> None:
         self.wish = wish
         if wish is not None and wish.granted:
-            taken = taken_since(self, wish.seat, wish.choices)
+            taken, luck = taken_since(self, wish.seat, wish.choices), self.state.luck.states[:]
             self.back_to(wish.choices)
+            if self.fresh_luck and self.state.luck.states != luck:
+                # What luck has decided is known: it decides anew.
+                self.course.draw_anew()
             if wish.agreed:
                 # Against bots alone everybody takes back as they like: that is no news to anybody.
                 self._remark(UNDONE, wish.seat, wish.agreed, taken)
             # Whoever takes a pass back wants to be asked there; where nothing would pass by itself, nothing changes.
             if self.automatic() is not None:
                 self._passing.ask_again(wish.seat, self.turn)
+
+    def _may_consent(self, seat: int) -> bool:
+        """Say whether a wish may be granted at all. Whoever plays against bots alone needs nobody's consent."""
+        return self.undo_by_consent or not any(one.is_person for at, one in enumerate(self.seats) if at != seat)
 
     def _last_choice(self, seat: int) -> int | None:
         """Return how many choices came before the seat's last one; what came before a fork is not taken back."""
@@ -522,12 +565,18 @@ class Table:
     def replace(self, seat: int, bot_text: str, why: str = "") -> None:
         """Let a bot play on for a person, whose name the seat keeps; a turn that is held stands."""
         self._check_goes_on(seat)
+        self.stand_in(seat, bot_text)
+        self.remarks.forget_short(seat, self.course.chosen.made)
+        self._remark({"time": TIME, "absent": AWAY}.get(why, LEFT), seat)
+
+    def stand_in(self, seat: int, bot_text: str) -> None:
+        """Let a bot decide for a person from now on."""
         self.players.replace(seat, bot_text)
         self._passing.set(seat, PRESSING, self.turn)
         if self.awaited == seat:
             self._stand()
-        self.remarks.forget_short(seat, self.course.chosen.made)
-        self._remark(TIME if why == "time" else LEFT, seat)
+        self.affairs.waits_for = [one for one in self.affairs.waits_for if one != seat]
+        self.affairs.proposal = None
         if self.wish is not None and self.wish.seat == seat:
             self.wish = None
         elif self.wish is not None:
@@ -537,8 +586,33 @@ class Table:
     def give_back(self, seat: int, name: str, why: str = "") -> None:
         """Give a replaced person's seat back."""
         self._check_goes_on(seat)
+        if seat in self.affairs.given_up:
+            raise BadSeat("{who} has given the game up.", who=SeatName(self.seats, seat))
         self.players.give_back(seat, name)
         self._remark(NEW if why == "new" else BACK, seat)
+
+    def seat_anew(self, seats: Sequence[Seat]) -> None:
+        """Let others go on with a game that was played before."""
+        check_seated(self.game, seats, self.state.settings)
+        self.players = Players(self.game, seats, self.seed)
+
+    def end(self, how: str) -> None:
+        """End the game though the rules do not: see `contado.table.outcome`."""
+        self.let_stand()
+        self.affairs.ended = how
+        self.affairs.proposal, self.affairs.paused, self.affairs.waits_for = None, False, []
+
+    def await_people(self) -> None:
+        """Let no time run before all people have said that they are there."""
+        self.affairs.waits_for = [seat for seat, one in enumerate(self.seats) if one.is_person]
+
+    def remark(self, kind: str, seat: int, agreed: Sequence[int] = ()) -> None:
+        """Note something that was done about the table."""
+        self._remark(kind, seat, agreed)
+
+    def check_goes_on(self, seat: int) -> None:
+        """Refuse a seat that there is not, and everything when the game is over."""
+        self._check_goes_on(seat)
 
     def _remark(self, kind: str, seat: int, agreed: Sequence[int] = (), taken: Taken | None = None) -> None:
         self.remarks.add(Remark(kind, seat, self.seats[seat].name, self.place, agreed, taken))
@@ -567,7 +641,8 @@ class Table:
             raise ValueError("Something can still be taken back: it would be lost.")
         if since is not None and not self.came_by(since):
             raise ValueError("The earlier part was left behind.")
-        return contents_of(self.course, self.seats, self._passing, self.remarks).part(since, self.course)
+        found = contents_of(self.course, self.seats, self._passing, self.remarks)
+        return {**found.part(since, self.course), "affairs": self.affairs.to_json()}
 
     @classmethod
     def restored(cls, game: Game, seed: str, confirm: bool, parts: Sequence[Mapping[str, Any]]) -> Table:
@@ -582,12 +657,13 @@ class Table:
         table._sit_down(course, seated(game, whole.seats, course.state.settings), confirm)
         table._passing = whole.passing
         table.remarks = whole.remarks
+        table.affairs = Affairs.from_json(parts[-1].get("affairs", {}))
         return table
 
     def record(self) -> Record:
         """Return the record so far; it replays to this position at any moment, in the middle of a move too."""
         held = None if self.held_by == NOBODY else self.held_by
-        return self.recorder.record([str(seat) for seat in self.seats], self.seed, held)
+        return self.recorder.record([str(seat) for seat in self.seats], self.seed, held, traces(self))
 
     def __repr__(self) -> str:
         return f"<table of {self.game.id}: {', '.join(map(str, self.seats))}; {self.phase.value}, move {self.moves}>"
@@ -599,6 +675,8 @@ class Table:
         seat = self.state.decider
         if self.course.carry_out(actions, self.seats[seat].is_person, self.confirm_turns):
             self.held_by = seat
+        if self.state.over:
+            self.players.ended(self.state)
 
     def _let_held_stand(self) -> None:
         if self.held_by != NOBODY:

@@ -23,6 +23,8 @@ class LessonShown(TypedDict):
     words: str
     # What is spoken of: targets of the picture.
     show: list[str]
+    # The one option that is asked for, whose button is marked where it has one; -1: none or any of several.
+    asked: int
     # The section of the rulebook that says more, or nothing.
     rules: str
     # What came of a move that was not asked for.
@@ -52,6 +54,8 @@ class TablePart(TypedDict):
     automa: NotRequired[int]
     # Where each seat's points came from, when the game is over: by source, targets of the picture, as far as is known.
     earned: NotRequired[list[dict[str, list[str]]]]
+    # How the game ended, where not by its rules: agreed, resigned, time or abandoned.
+    ended: NotRequired[str]
     # What is taught here, where this is a lesson.
     lesson: NotRequired[LessonShown]
 

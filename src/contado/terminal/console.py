@@ -43,6 +43,11 @@ class PlainConsole(Console):
 
     def __init__(self, stderr: bool = False) -> None:
         super().__init__(stderr=stderr, markup=False, emoji=False, highlight=False)
+        if self.is_jupyter:
+            # In a notebook, too, what is printed is text, and goes where Python prints; it has no cursor to move.
+            super().__init__(
+                stderr=stderr, markup=False, emoji=False, highlight=False, force_jupyter=False, force_terminal=False
+            )
 
     def on_broken_pipe(self) -> None:
         """Hand the error on."""

@@ -196,7 +196,7 @@ class LessonSession(Session):
             self.does(deeds.Choose(seat=seat, number=0, action=by_number, notation=by_notation))
             return True
         except ContadoError as error:
-            self.screen.say(error.said(_), "cannot")
+            self.screen.say(self.with_numbers(error, typed).said(_), "cannot")
             return False
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from contado.core.game import Line
+from contado.core.errors import ContadoError
+from contado.core.game import Game, Line
+from contado.core.settings import read_settings
 from contado.core.teaching.pages import Block, Kind, Section
-from contado.core.teaching.rulebook import Rulebook
+from contado.core.teaching.rulebook import Rulebook, is_taught
 from contado.core.teaching.searching import sections_about
+from contado.core.words.language import Language
 from contado.core.words.lines import line_width, wrapped
 
 # Rules are read like a book: longer lines are hard to find one's way back from.
@@ -20,6 +23,21 @@ _MARK: Final = re.compile(r"\*\*(?P<strong>.+?)\*\*|\[(?P<words>.+?)\]\(#(?P<nam
 SHOWN: Final = 3
 ITEM: Final = "- "
 MARGIN: Final = "  "
+
+
+def book_for(game: Game, given: Mapping[str, object], seats: int | None, _: Language) -> Rulebook:
+    """Return the rules with these options, for so many players or for as many as they usually are for."""
+    if not is_taught(game):
+        raise ContadoError("There is no rulebook of {game} here.", game=game.name)
+    if seats is None:
+        counts = game.counts(read_settings(game.rules.settings, given, game.name))
+        seats = 2 if 2 in counts else counts[0]
+    return Rulebook(game, game.read_settings(seats, given), seats, _)
+
+
+def plain_text(lines: Sequence[Line]) -> str:
+    """Return lines without their styles."""
+    return "\n".join("".join(part for part, style in line).rstrip() for line in lines)
 
 
 def styled(words: str) -> Line:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from contado.core.errors import BadRecord, ContadoError
 from contado.core.record import SUFFIX
+from contado.writing import write_whole
 
 
 class CannotSave(ContadoError):
@@ -31,16 +31,8 @@ def save(path: Path, text: str) -> None:
     """Write the text so that a crash leaves the old file or the new one, never half of one."""
     if path.is_dir():
         raise CannotSave("{path} is a folder: the game needs a file of its own.", path=str(path))
-    part = path.with_name(path.name + ".part")
     try:
-        try:
-            # The same bytes on every system: records are compared, and travel.
-            part.write_text(text, encoding="utf-8", newline="\n")
-            os.replace(part, path)
-        finally:
-            # Once it has become the file, there is none any more.
-            with suppress(OSError):
-                part.unlink(missing_ok=True)
+        write_whole(path, text)
     except OSError as error:
         raise CannotSave(
             "The game cannot be saved in {path}: {reason}.", path=str(path), reason=error.strerror or str(error)

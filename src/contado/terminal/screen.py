@@ -17,7 +17,8 @@ from rich.text import Text
 
 from contado.core.errors import ContadoError
 from contado.core.game import Game, Line
-from contado.core.words.language import Language, language
+from contado.core.words.language import Language
+from contado.table.language import table_language
 from contado.terminal.console import PlainConsole, in_signs_of
 
 # The names that games give to styles, as rich writes them: colours for dark and light backgrounds. All signs can be
@@ -178,5 +179,4 @@ def _keyboard() -> Read:
 
 def terminal_language(game: Game, code: str) -> Language:
     """Return a language with the catalogues of the game, the table and the terminal."""
-    packages = ("contado.terminal", "contado.table")
-    return language(code, *((game.package, *packages) if game.package else packages))
+    return table_language(game, code, "contado.terminal")

@@ -10,7 +10,7 @@ from typing import Any
 
 from rich.console import Console
 
-from contado.core.errors import ContadoError
+from contado.core.errors import BadNotation, ContadoError
 from contado.core.game import Game, Line
 from contado.core.state import NOBODY
 from contado.core.teaching.rulebook import is_taught
@@ -53,13 +53,14 @@ def play(
     """Play a game to its end, or until somebody leaves; return the exit status of a command.
 
     A seat is ``you`` or ``you:Anna`` for a person at this keyboard, or else a bot. With `resume`, the record says who
-    plays what; it is saved to the same file again unless `save` names another. On a terminal the page is painted in
-    place, unless `plain` asks for one line after another, as everywhere else.
+    plays what, and only those programs are started that `seats` name, too; it is saved to the same file again unless
+    `save` names another. On a terminal the page is painted in place, unless `plain` asks for one line after another, as
+    everywhere else.
     """
     if resume is not None:
         text = saves.load(resume)
         with saves.named(resume):
-            table = resumed(text, confirm, game)
+            table = resumed(text, confirm, game, seats)
     else:
         chosen = str(secrets.randbelow(1_000_000)) if seed is None else seed
         sitting, given = typed_seats(game, seats, options or {})
@@ -383,6 +384,20 @@ class Session:
             self.screen.say(error.said(_), "cannot")
             return False
 
+    def with_numbers(self, error: ContadoError, typed: str) -> ContadoError:
+        """Return why something typed is refused: whoever was asked for a number reads of numbers first.
+
+        Whoever has begun to type a move reads how it goes on.
+        """
+        values, last = error.phrase.values, len(self.table.state.options())
+        whole = isinstance(error, BadNotation) and values.get("text") == shown(" ".join(typed.split()))
+        if not whole or "offered" not in values or last < 2:
+            return error
+        return BadNotation(
+            "{text!r} is not possible now: type a number from 1 to {last}, or a move such as {offered}.",
+            text=values["text"], last=last, offered=values["offered"],
+        )  # fmt: skip
+
     def choose(self, seat: int, typed: str) -> bool:
         """Carry out one choice or several, by number or notation, until one is refused."""
         chosen = False
@@ -395,9 +410,10 @@ class Session:
                     break
                 warning = self.warning_of(seat, choice)
                 self.table.act(seat, choice)
-            except ContadoError as error:
+            except ContadoError as refused:
+                error = self.with_numbers(refused, part)
                 if not chosen:
-                    raise
+                    raise error from None
                 # The page is redrawn for what was accepted, and the refusal must not be lost with the old one.
                 self.refused = error.said(self.language)
                 break

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import sqrt
 
 import pytest
 
@@ -23,17 +24,35 @@ def test_ahead_behind_and_level() -> None:
         row(3, ["b", "a"], [1, 2], [70, 50]),
         row(4, ["a", "c"], [1, 2], [90, 10]),
     ]
-    pair = Pairing("a", "b", [one.result for one in rows])
+    pair = Pairing("a", "b", rows)
     assert (pair.games, pair.ahead, pair.share) == (4, 2.5, 0.625)
     assert pair.margin == (10 + 30 + 0 - 20) / 4
     assert pair.interval == wilson(2.5, 4)
-    mirrored = Pairing("b", "a", [one.result for one in rows])
+    mirrored = Pairing("b", "a", rows)
     assert (mirrored.ahead, mirrored.margin) == (1.5, -pair.margin)
+
+
+def test_the_lead_of_mirrored_games_is_known_block_by_block() -> None:
+    """Luck gives 40 points to a seat of each block: that hides a lead of 2 or 3 in games, and not in blocks."""
+    rows = []
+    for block in range(8):
+        lead = 2 + block % 2
+        rows.append(row(2 * block, ["a", "b"], [1, 2], [60 + lead, 20], block=block))
+        rows.append(row(2 * block + 1, ["b", "a"], [1, 2], [60, 20 + lead], block=block))
+    pair = Pairing("a", "b", rows)
+    assert (pair.lead.n, pair.lead.mean, pair.margin) == (8, 2.5, 2.5)
+    # Student's quantile for 7 is 2.365; four leads of 2 and four of 3 deviate by sqrt(2 / 7).
+    assert pair.lead.half == pytest.approx(2.365 * sqrt(2 / 7) / sqrt(8), abs=0.01)
+    assert pair.lead.differs
+    # As sixteen games that had nothing to do with each other nothing would be clear.
+    apart = Pairing("a", "b", [row(at, one.result.bots, [1, 2], one.result.totals) for at, one in enumerate(rows)])
+    assert apart.lead.n == 16
+    assert not apart.lead.differs
 
 
 def test_one_against_three_copies_is_one_game() -> None:
     game = row(0, ["a", "b", "b", "b"], [2, 1, 3, 4], [60, 70, 50, 40])
-    pair = Pairing("a", "b", [game.result])
+    pair = Pairing("a", "b", [game])
     assert pair.games == 1
     assert pair.ahead == pytest.approx(2 / 3)
     assert pair.margin == pytest.approx((-10 + 10 + 20) / 3)
@@ -41,7 +60,7 @@ def test_one_against_three_copies_is_one_game() -> None:
 
 def test_partners_are_no_rivals() -> None:
     game = row(0, ["a", "b", "b", "b"], [1, 2, 1, 2], [90, 80, 90, 80], teams=[[0, 2], [1, 3]])
-    pair = Pairing("a", "b", [game.result])
+    pair = Pairing("a", "b", [game])
     assert (pair.games, pair.ahead, pair.margin) == (1, 1.0, 10.0)
 
 

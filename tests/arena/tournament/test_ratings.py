@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import permutations
-from math import exp, log, log10, sqrt
+from math import exp, inf, log, log10, sqrt
 from statistics import NormalDist
 
 import pytest
@@ -165,14 +165,42 @@ def test_games_of_one_block_are_one_observation() -> None:
     assert (rating.high - rating.low) / 2 == pytest.approx(half, rel=0.2)
 
 
-def test_a_bot_that_always_wins_is_finite_and_doubtful() -> None:
-    rating = rate([row(number, ["a", "b"], [2, 1]) for number in range(50)], ["a", "b"])[1]
+def test_nobody_knows_how_strong_a_bot_is_that_never_lost() -> None:
+    rows = [row(number, ["a", "b"], [2, 1]) for number in range(50)]
+    first, rating = rate(rows, ["a", "b"])
     assert rating.rating == pytest.approx(400 * log10(50.5 / 0.5), abs=20)
-    assert rating.low < rating.rating - 50
-    assert rating.rating < rating.high < 2000
+    assert rating.high == inf
+    # Clopper and Pearson: with a chance of 0.929 fifty wins in fifty games come once in 40 times.
+    share = 0.025 ** (1 / 50)
+    assert rating.low == pytest.approx(400 * log10(share / (1 - share)), abs=1)
+    assert (first.low, first.high) == (0, 0)
+    # Seen from the other side, and through a third who beats one and is beaten by the other.
+    assert rate(rows, ["a", "b"], "b")[0].high == pytest.approx(-rating.low)
+    assert rate(rows, ["a", "b"], "b")[0].low == -inf
+    chain = [row(number, ["a", "c"], [1, 2]) for number in range(50, 60)]
+    assert rate([*rows, *chain], ["a", "b", "c"])[2].low == -inf
+    assert rate(rows, ["a", "b"])[1].to_json()["high"] is None
+
+
+def test_one_loss_ends_the_range() -> None:
+    """Who lost once may still be much stronger, but no constant of ours says how much."""
+    rows = [row(number, ["a", "b"], [2, 1] if number else [1, 2]) for number in range(50)]
+    rating = rate(rows, ["a", "b"])[1]
+    assert rating.rating < rating.high < inf
+    assert -inf < rating.low < rating.rating
+
+
+def test_a_block_of_wins_is_one_win() -> None:
+    rows = [row(number, ["a", "b"], [2, 1], block=number // 5) for number in range(50)]
+    share = 0.025 ** (1 / 10)
+    assert rate(rows, ["a", "b"])[1].low == pytest.approx(400 * log10(share / (1 - share)), abs=1)
+    # Of two wins one knows next to nothing: even somebody weaker wins twice now and then.
+    share = 0.025 ** (1 / 2)
+    assert rate(rows[::5][:2], ["a", "b"])[1].low == pytest.approx(400 * log10(share / (1 - share)), abs=1)
+    assert rate(rows[::5][:2], ["a", "b"], "b")[0].high == pytest.approx(400 * log10((1 - share) / share), abs=1)
 
 
 def test_a_bot_that_has_not_played_yet_has_a_rating_and_no_games() -> None:
     ratings = rate([row(0, ["a", "b"], [1, 2])], ["a", "b", "c"])
     assert [one.games for one in ratings] == [1, 1, 0]
-    assert ratings[2].low < ratings[2].rating < ratings[2].high
+    assert (ratings[2].low, ratings[2].high) == (-inf, inf)

@@ -216,6 +216,8 @@ def check_result(page: Page) -> None:
     assert set(totals) == {"Ann", NAME}
     page.locator("#result summary").filter(has_text="Details").click()
     table = page.locator("#result .result-details > .wide .figures-table")
+    # It is made when the browser tells that the details were opened, which is after the click.
+    expect(table.locator("tbody tr").first).to_be_visible()
     for number, name in enumerate(("Ann", NAME)):
         points = column(table, number)
         foot = points.pop("Total", totals[name])

@@ -1,7 +1,7 @@
 // Areas on a wide screen: all inside, none over another, none out of shape, and the own one at least as large as others.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrange, GAP, PANEL, sizeOf } from "../../../src/contado/server/static/js/board/arranging.js";
+import { arrange, GAP, PANEL, sizeOf, spareBeside } from "../../../src/contado/server/static/js/board/arranging.js";
 
 // Games in which most happens on the viewer's own area, some of them as ours are drawn.
 const TABLES = {
@@ -259,4 +259,24 @@ test("what the boards leave of a tablet's height is a panel's, or there is none 
   assert.ok(foot(arrange(wide, mainly("board"), 804, 978)) > over + 20);
   const high = sizes([["board", 400, 754], ["player:0", 400, 590], ["player:1", 690, 256]]);
   assert.ok(Math.abs(foot(arrange(high, mainly("player:0"), 818, 992, true)) - 992) < 1);
+});
+
+test("what the boards do not need of the width goes to the column beside them, and none of them gets smaller", () => {
+  const given = [];
+  for (const [name, rows, main] of CASES) {
+    for (const [width, height] of DESKS) {
+      const areas = sizes(rows);
+      const own = rows.find(([id]) => id.startsWith("player:"))?.[0] ?? "board";
+      const roles = { own, main: main || own };
+      const spare = spareBeside(areas, roles, width, height);
+      const [before, after] = [width, width - spare].map((wide) => arrange(areas, roles, wide, height));
+      for (const { id } of areas) {
+        const [was, is] = [before, after].map((places) => scaleOf(areas, places, id));
+        assert.ok(is >= 0.99 * was - 1e-9, `${id} of ${name} in ${width} x ${height}: ${is} instead of ${was}`);
+      }
+      if (spare) given.push(name);
+    }
+  }
+  // A board that is as high as the room had bare table at its sides.
+  assert.ok(given.includes("a main board of two"));
 });

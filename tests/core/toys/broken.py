@@ -26,6 +26,7 @@ from tests.core.toys.drawings import (
     styled_picture,
     torn_picture,
     twin_bags,
+    unlit_picture,
     wide_italian_text,
     wide_text,
 )
@@ -71,6 +72,7 @@ from tests.core.toys.hooks import (
     twice_the_same,
     wordy_row,
 )
+from tests.core.toys.observed import ForgetfulObserving, OverfullObserving, PeekingObserving, ShortObserving
 from tests.core.toys.points import (
     BoastingEat,
     BoastingPrepare,
@@ -277,6 +279,7 @@ BROKEN: dict[str, tuple[CherryGame, str]] = {
     "picture with a size below nothing": (toy(picture=squeezed_picture), "drawing"),
     "picture with a name twice": (toy(picture=twin_bags), "drawing"),
     "twin of what is no option": (toy(picture=stray_twin), "drawing"),
+    "option without a light": (toy(picture=unlit_picture), "drawing"),
     "glow of what is no option": (toy(picture=stray_glow), "drawing"),
     "option that does not glow": (toy(picture=dark_picture), "drawing"),
     "sign that nobody explains": (toy(picture=lettered_picture), "signs"),
@@ -307,4 +310,10 @@ BROKEN: dict[str, tuple[CherryGame, str]] = {
     "statistic in words": (toy(statistics=wordy_row), "statistics"),
     "statistics of one name": (toy(statistics=twice_the_same), "statistics"),
     "rulebook with faults": (toy(teaching=CherryTeaching("torn")), "teaching"),
+    "numbers that tell another hand": (toy(observing=PeekingObserving()), "observations"),
+    "numbers that leave the basket out": (toy(observing=ForgetfulObserving()), "observations"),
+    "numbers over their highest": (toy(observing=OverfullObserving()), "observations"),
+    "an action that is not in play": (toy(families_in_play=lambda *_: frozenset({"eat"})), "observations"),
+    "one action that is not in play": (toy(actions_in_play=lambda *_: [0]), "observations"),
+    "fewer numbers than declared": (toy(observing=ShortObserving()), "observations"),
 }

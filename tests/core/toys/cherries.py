@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from contado.core.drawing import Area, Picture, card, label, place, target
+from contado.core.drawing.parts.glow import glow
 from contado.core.errors import BadOption
 from contado.core.game import Game, Line, WholeGame
 from contado.core.position.actions import ActionSpace, Family
@@ -311,6 +312,8 @@ class CherryGame(WholeGame[Cherries]):
             name, id = self.cherry_tip(view, value + 1, _), f"cherry:{seat}:{value + 1}"
             first = hand.index(value) == at
             twin = id if id in can and not first else ""
+            if id in can:
+                said += glow(4 + 40 * at, 4, 32, 32, 4)
             pieces += target(id if first else f"{id}:{at}", name, said, first and id in can, same=twin)
         ground = card(0, 0, 200, 40, 4, "card") + place(f"mouth:{seat}", card(170, 4, 26, 32, 4, "glow"))
         return Area(f"player:{seat}", view["names"][seat], 200, 40, ground, pieces)

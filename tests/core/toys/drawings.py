@@ -108,6 +108,14 @@ def dark_picture(game: CherryGame, view: View[Any], _: Language) -> Picture:
     ])  # fmt: skip
 
 
+def unlit_picture(game: CherryGame, view: View[Any], _: Language) -> Picture:
+    """Draw what can be chosen without its light."""
+    return Picture([
+        Area(one.id, one.title, one.width, one.height, one.background, one.pieces.replace('"glow"', '"edge"'))
+        for one in CherryGame.picture(game, view, _).areas
+    ])  # fmt: skip
+
+
 def lettered_picture(game: CherryGame, view: View[Any], _: Language) -> Picture:
     """Number the hands on the ground, outside of all that says something."""
     first, *areas = CherryGame.picture(game, view, _).areas

@@ -95,7 +95,7 @@ def strict_options(game: CherryGame) -> tuple[Setting, ...]:
 
 def crowded_options(game: CherryGame) -> tuple[Setting, ...]:
     """Return more options than a form may show at first, all of them without a group."""
-    return (*CherryGame().options, *(Flag(f"extra_{n}", False, "It changes nothing.") for n in range(AT_FIRST)))
+    return (*CherryGame().settings, *(Flag(f"extra_{n}", False, "It changes nothing.") for n in range(AT_FIRST)))
 
 
 CROOKED = CrookedSpace(SPACE)

@@ -291,6 +291,25 @@ def test_every_rotation_shows_who_gets_what() -> None:
     assert order == ["seat-3", "seat-0", "seat-1", "seat-2"]
 
 
+@pytest.mark.parametrize(("seats", "options"), GAMES[:3])
+def test_who_is_paid_by_a_rotation_stands_inside_its_picture(seats: int, options: dict[str, object]) -> None:
+    """Two letters stretch a sign, and several are paid at one side: nothing lies over the frame of the picture."""
+    found = 0
+    for state in positions(seats, options):
+        root = picture(state)
+        for turned in (one for one in root.iter(f"{SVG}g") if one.get("data-target", "").startswith("menu:rot:")):
+            frame, *_rest = (one for one in turned.iter(f"{SVG}rect") if one.get("class") in ("box", "now"))
+            left = float(frame.get("x", 0))
+            right = left + float(frame.get("width", 0))
+            for sign in (one for one in turned.iter(f"{SVG}rect") if one.get("class") == "player"):
+                begin, wide = float(sign.get("x", 0)), float(sign.get("width", 0))
+                # The light around an option has one unit of the frame.
+                assert left + 1 <= begin, ElementTree.tostring(turned)
+                assert begin + wide <= right - 1, ElementTree.tostring(turned)
+                found += 1
+    assert found
+
+
 @pytest.mark.parametrize(
     ("villages", "cities", "words"),
     [(2, 2, ["villages", "cities"]), (1, 1, ["village", "city"]), (0, 1, ["villages", "city"])],

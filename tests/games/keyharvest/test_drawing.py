@@ -24,7 +24,7 @@ from contado.core.words.language import ENGLISH, Forms, Language, PluralForms
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.drawing.colours import SIGN_PAIRS, STYLE, TEXT_PAIRS, TOKENS
 from contado.games.keyharvest.drawing.crops import FRUITS
-from contado.games.keyharvest.drawing.glyphs import SHAPES, SYMBOLS, letters, worker_icon
+from contado.games.keyharvest.drawing.glyphs import SHAPES, SYMBOLS, Disc, disc_row, disc_width, letters, worker_icon
 from contado.games.keyharvest.drawing.player import FORMS
 from contado.games.keyharvest.drawing.sayings import power_in_short
 from contado.games.keyharvest.drawing.signs import SIGNS
@@ -510,6 +510,20 @@ def test_a_size_stands_where_no_worker_is_above_it() -> None:
     beside = picture(position(board("D4 D5 E5", workers="harvester C4")))
     places = [float(of_class(root, "part-on-plain")[0].attrib["x"]) for root in (plain, beside)]
     assert places[1] - places[0] == pytest.approx(3**0.5 * FORMS["own"].ground.radius, abs=0.2)
+
+
+def test_whoever_has_no_room_beside_a_field_is_counted_in_its_tip_alone() -> None:
+    signs = tuple(Disc(seat, f"G{seat}", "2") for seat in range(3))
+    wide = sum(map(disc_width, signs))
+    for room, shown in ((wide, 3), (wide * 0.8, 2), (wide * 0.5, 1)):
+        root = ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{disc_row(signs, 0, 0, room)}</svg>')
+        letters_and_figures = ["".join(one.itertext()) for one in root.iter(f"{SVG}text")]
+        more = [] if shown == 3 else ["…"]
+        assert letters_and_figures == [word for seat in range(shown) for word in (f"G{seat}", "2")] + more
+        # None lies over what stands beside the one before: where a disc begins, the last figure has ended.
+        discs = [one for one in root.iter(f"{SVG}rect") if one.get("class") == "player"]
+        steps = [float(two.get("x", 0)) - float(one.get("x", 0)) for one, two in pairwise(discs)]
+        assert all(step >= 0.95 * disc_width(signs[0]) - 0.1 for step in steps)
 
 
 def test_an_empty_bid_shows_no_payers() -> None:

@@ -71,8 +71,10 @@ def test_town_meeting_asks_for_crops_of_whoever_has_them(crops: str, pays: bool)
 
 
 @pytest.mark.parametrize(("code", "asked"), [
-    ("en", "Town Meeting – Which worker do you give up? Or do you pay 3 crops?"),
-    ("it", "Assemblea cittadina – "), ("pl", "Zebranie mieszczan – "),
+    ("en", "Town Meeting. Each player with townsfolk on their board returns one of them to the town or pays 3 crops "
+     "to the stock. Which worker do you give up? Or do you pay 3 crops?"),
+    ("it", "Assemblea cittadina. Ogni giocatore con paesani "),
+    ("pl", "Zebranie mieszczan. Każdy gracz, który ma na planszy mieszczan, "),
 ])  # fmt: skip
 def test_whoever_is_asked_because_of_an_event_is_told_which(code: str, asked: str) -> None:
     state = position(
@@ -89,7 +91,7 @@ def test_whoever_is_asked_because_of_a_worker_is_told_which_and_who_declines_say
     play(state, "play_worker pedlar")
     assert said(state)["prompt"] == "Where do you place the Pedlar?"
     play(state, state.view(0)["options"][0]["notation"])
-    assert said(state)["prompt"].startswith("Pedlar – You may return 2 crops and take 3")
+    assert said(state)["prompt"].startswith("Pedlar. You may return 2 crops and take 3")
     heard: list[Event] = []
     state.listen(heard.append)
     play(state, "skip")
@@ -148,9 +150,9 @@ def test_x8_a_field_is_bought_from_a_player_by_name(code: str, words: str) -> No
 @pytest.mark.parametrize(
     ("code", "asked"),
     [
-        ("en", "Tax Collector – Give 2 crops to Ada: which first?"),
-        ("it", "Esattore – Da' 2 risorse a Ada: quale per prima?"),
-        ("pl", "Poborca – Oddaj 2 plony graczowi Ada: który najpierw?"),
+        ("en", "Tax Collector. Give 2 crops to Ada: which first?"),
+        ("it", "Esattore. Da' 2 risorse a Ada: quale per prima?"),
+        ("pl", "Poborca. Oddaj 2 plony graczowi Ada: który najpierw?"),
     ],
 )
 def test_a_tribute_is_given_to_a_player_by_name(code: str, asked: str) -> None:
@@ -193,12 +195,12 @@ def test_the_actions_of_a_turn_are_asked_for_one_after_the_other() -> None:
 def test_the_surveyor_pays_2_crops_for_a_field_and_the_notary_none() -> None:
     state = position(board("B6 C4 C5 C7 D3 E4", crops="3 wine"))
     play(state, "play_worker surveyor C6")
-    assert said(state)["prompt"] == "Surveyor – Which field of the registry do you take for 2 crops?"
+    assert said(state)["prompt"] == "Surveyor. Which field of the registry do you take for 2 crops?"
     assert costs(state) == {**{f"registry {n}": {"crops": 2} for n in range(1, 7)}, "skip": {}}
     assert said(state)["skip"] == "Take no field"
     free = position(board("C5 C6 D4 D6 E4 E5", crops="3 wine"))
     play(free, "play_worker notary D5")
-    assert said(free)["prompt"] == "Notary – Which field of the registry do you take?"
+    assert said(free)["prompt"] == "Notary. Which field of the registry do you take?"
     assert costs(free) == {**{f"registry {n}": {} for n in range(1, 7)}, "skip": {}}
 
 
@@ -207,7 +209,7 @@ def test_the_pedlar_may_trade_2_crops_for_3() -> None:
     play(state, "play_worker pedlar")
     if state.decision.kind == "worker_space":
         state.apply(state.legal[0])
-    assert said(state)["prompt"] == "Pedlar – You may return 2 crops and take 3: which do you return first?"
+    assert said(state)["prompt"] == "Pedlar. You may return 2 crops and take 3: which do you return first?"
     assert said(state)["wine"] == "Return 1 wine"
     assert said(state)["skip"] == "Don't trade"
 
@@ -215,7 +217,7 @@ def test_the_pedlar_may_trade_2_crops_for_3() -> None:
 def test_the_picker_harvests_beside_itself_and_an_action_one_group() -> None:
     state = position(board("C5 C6 D4 D6"))
     play(state, "play_worker picker D5")
-    assert said(state)["prompt"] == "Picker – Harvest up to 3 fields next to D5: which first?"
+    assert said(state)["prompt"] == "Picker. Harvest up to 3 fields next to D5: which first?"
     group = position(board("D4 D5 G1"))
     play(group, "harvest")
     assert said(group)["prompt"] == "Which fields do you harvest? They must belong together."

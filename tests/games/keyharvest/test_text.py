@@ -127,7 +127,7 @@ def test_whoever_plays_a_worker_reads_what_it_does() -> None:
     assert power not in told(1)
 
 
-@pytest.mark.parametrize(("visibility", "shown"), [("hidden", "unknown"), ("totals", "3 of hidden kinds")])
+@pytest.mark.parametrize(("visibility", "shown"), [("hidden", "unknown"), ("totals", "3 crops, kinds hidden")])
 def test_crops_of_others_stay_hidden(visibility: str, shown: str) -> None:
     state = GAME.new(3, {"crops_visibility": visibility}, seed=4)
     lines = text(state, 0)

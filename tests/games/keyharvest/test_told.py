@@ -52,6 +52,9 @@ NAMED: Mapping[str, tuple[str, ...]] = {
 
 # By reasons: why nothing can happen that would prove or disprove these.
 ARGUED: Mapping[str, tuple[str, ...]] = {
+    "the number chooses the form of the word only: it stands beside it, and the tip on it says it": (
+        "crop, kind hidden",
+    ),
     "the number is the name of a space, a field, a slot or a round, or the place of somebody at the end": (
         "Do you bid more for {field}?",
         "Do you bid more for {field}? A tile is drawn when the bid stands.",

@@ -18,7 +18,7 @@ from contado.core.drawing.type import SIZES
 from contado.core.registry import bot
 from contado.core.showing.view import View
 from contado.core.state import State
-from contado.core.words.language import ENGLISH, Forms, Language, PluralForms
+from contado.core.words.language import ENGLISH, LANGUAGES, Forms, Language, PluralForms
 from contado.games.milestones import GAME
 from contado.games.milestones.drawing.colours import SIGN_PAIRS, TEXT_PAIRS, TOKENS
 from contado.games.milestones.drawing.glyphs import LOOKS, letters
@@ -166,6 +166,18 @@ def test_codes_are_in_a_class_of_their_own(kind: str, width: int) -> None:
     for one in root.iter(f"{SVG}text"):
         assert (one in codes) == bool(short.fullmatch(one.text or "")), one.text
     assert codes
+
+
+@pytest.mark.parametrize("width", [1440, 820, 390])
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_majorities_have_their_heading_on_every_screen(code: str, width: int) -> None:
+    state = middle(4, "move")
+    words = GAME.language(code)
+    areas = GAME.drawing.picture(state.view(state.decider, words), words).areas_for(width)
+    (scores,) = [one for one in areas if one.id == "scores"]
+    assert f">{words('majorities')}</text>" in scores.pieces
+    # And nothing is cut for it.
+    assert "…" not in scores.pieces
 
 
 @pytest.mark.parametrize("width", [1440, 390])

@@ -11,9 +11,9 @@ import pytest
 from litestar.routes import HTTPRoute
 from msgspec import inspect
 
+from contado.rooms.messages import CLIENT_MESSAGES
 from contado.server.app import create_app
 from contado.server.config import Config
-from contado.server.messages import CLIENT_MESSAGES
 
 
 def bodies() -> Iterator[tuple[str, Any]]:

@@ -10,11 +10,11 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from contado.rooms.thinking.queue import Rank
+from contado.rooms.thinking.shares import Asker
 from contado.server.app import create_app
 from contado.server.config import Config
 from contado.server.rooms.rooms import Rooms
-from contado.server.rooms.thinking.queue import Rank
-from contado.server.rooms.thinking.shares import Asker
 
 Asked = list[tuple[Rank, Asker]]
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+import contado
 from contado.core import registry
-from contado.server.rooms.happenings import Happened
+from contado.rooms.happenings import Happened
 from contado.table.seat import bot, person
 from contado.table.table import Table
 from tests.server.serving import PATIENCE, Player, Served, served
@@ -87,6 +89,29 @@ def test_invite_links_are_for_those_who_sit_at_the_table(at: Served, anna: Playe
     assert zoe.get(f"/tables/{table}", invite=invite)["invite"] == ""
 
 
+def test_whoever_has_the_link_alone_finds_its_table_and_the_last_to_come_begins(at: Served, anna: Player) -> None:
+    ben, zoe = at.player("Ben"), at.player("Zoe")
+    table = anna.table("milestones", "me", "open", "open", begin=False)
+    invite = anna.get(f"/tables/{table}")["invite"]
+    for nobody in (invite[:-1], "a" * 65, "a" * 300):
+        assert zoe.refused("GET", f"/invited/{nobody}", 404) == "This link no longer leads to a table."
+    stranger = at.player("Nobody")
+    stranger.signs("")
+    for somebody in (stranger, zoe):
+        row = somebody.get(f"/invited/{invite}")
+        assert (row["id"], row["stage"], row["invite"]) == (table, "gathering", "")
+    assert zoe.post(f"/tables/{table}/join", {"invite": invite, "begin": True})["stage"] == "gathering"
+    assert ben.post(f"/tables/{table}/join", {"invite": invite, "begin": True})["stage"] == "playing"
+    # Whoever was sent away does not come back by it.
+    other = anna.table("milestones", "me", "open", begin=False)
+    invite = anna.get(f"/tables/{other}")["invite"]
+    zoe.get(f"/invited/{invite}")
+    there = next(one for one in anna.get(f"/tables/{other}/people") if one["name"] == "Zoe")
+    sent = anna.http.post(f"/api/tables/{other}/people/{there['tag']}/send-away", json={})
+    assert sent.status_code == 204
+    assert zoe.refused("GET", f"/invited/{invite}", 404)
+
+
 def test_bots_are_asked_for_by_their_names_alone(anna: Player) -> None:
     # Ten minutes for a move would deny a process to everybody else.
     slow, sentence = "mcts:ms=600000", "Ask for a bot by its name alone, such as sharp."
@@ -97,6 +122,30 @@ def test_bots_are_asked_for_by_their_names_alone(anna: Player) -> None:
     # Nor does a record that goes on bring one along; a finished game needs nobody to think.
     going_on = Table(registry.game("milestones"), [person("Anna"), bot(slow)], {}, "slow")
     assert anna.refused("POST", "/records", 403, content=str(going_on.record())) == sentence
+    # Playing such a game again is another game, in which somebody has to think.
+    played = contado.play("milestones", ["random", "random"], seed=7, max_rounds=1)
+    for parameters in ("greedy:noise=1", slow):
+        text = str(played.record).replace("seat: random", f"seat: {parameters}", 1)
+        over = anna.ask("POST", "/records", content=text.encode())
+        assert over["seats"][0]["bot"] == parameters
+        assert anna.post(f"/tables/{over['id']}/again")["seats"][0]["bot"] == parameters.partition(":")[0]
+
+
+def test_nothing_that_a_guest_sends_starts_a_program(anna: Player, tmp_path: Path) -> None:
+    """Neither as a seat nor in a record; and nobody learns what is installed there."""
+    sentence = "Ask for a bot by its name alone, such as sharp."
+    for command in (f"exec:touch {tmp_path / 'here'}", "exec:there-is-no-such-program", "EXEC : true", "exec"):
+        seats = [{"kind": "person"}, {"kind": "bot", "bot": command}]
+        assert anna.refused("POST", "/tables", 403, json={"game": "milestones", "seats": seats}) == sentence
+    begun = Table(registry.game("milestones"), [person("Anna"), bot("greedy")], {}, "7")
+    text = str(begun.record()).replace("seat: greedy", f"seat: exec:touch {tmp_path / 'here'}")
+    assert "no record starts one by itself" in anna.refused("POST", "/records", 400, content=text)
+    played = contado.play("milestones", ["random", "random"], seed=7, max_rounds=1)
+    text = str(played.record).replace("seat: random", f"seat: exec:touch {tmp_path / 'here'}")
+    # A game that is over is only looked at.
+    assert anna.ask("POST", "/records", content=text.encode())["stage"] == "over"
+    assert not [*tmp_path.iterdir()]
+    assert "exec" not in [one["name"] for one in anna.get("/games/milestones")["bots"]]
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,7 @@ ASKING = 4
 # The part of all messages that are requests: an attacker of the API costs the server more than one of a socket.
 REQUESTS = 0.12
 # What is left out of the comparison: who was last here, what was counted, and what comes and goes by itself.
-PASSING = ("sessions", "attempts", "claims", "awaited_notices")
+PASSING = ("sessions", "attempts", "claims", "awaited_notices", "signs_of_life")
 # Memory may grow by this for each message after the first fifth, which fills what is kept; so much more is noise.
 MOST_BYTES_A_MESSAGE = 24.0
 NOISE_MIB = 12.0

@@ -18,7 +18,7 @@ from websockets.exceptions import WebSocketException
 
 from contado.core import registry
 from contado.core.record import Record
-from contado.server.storage.rows import LogEntry
+from contado.rooms.rows import LogEntry
 from contado.table.deeds import written
 from tests.server.databases import PostgreSQLServer, children
 from tests.server.hard.people import Someone, choice, entries, eventually, gathered, guest, row, stored

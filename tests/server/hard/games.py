@@ -16,6 +16,7 @@ from typing import Any, ClassVar
 
 from contado.bots.random_bot import RandomBot
 from contado.core.drawing import Area, Picture, card, label, target
+from contado.core.drawing.parts import glow
 from contado.core.game import Game, Line, WholeGame
 from contado.core.position.actions import ActionSpace, Family
 from contado.core.position.event import Event
@@ -208,9 +209,13 @@ class WordsGame(WholeGame[WordsState]):
         facts = view["facts"]
         own = next((hand for hand in facts["hands"] if isinstance(hand, list)), [])
         can = {id for option in view["options"] for id in option["targets"]}
-        drawn = target("deck", "deck", label(0, 0, 100, facts["lowest"], 10), "deck" in can)
+
+        def place(id: str, name: str, y: float, word: str) -> str:
+            return target(id, name, label(0, y, 100, word, 10) + glow(0, y, 100, 18, 4), id in can)
+
+        drawn = place("deck", "deck", 0, facts["lowest"])
         for at, word in enumerate(own):
-            drawn += target(f"card:{word}", word, label(0, 20 * at + 20, 100, word, 10), f"card:{word}" in can)
+            drawn += place(f"card:{word}", word, 20 * at + 20, word)
         return Picture([Area("board", "Cards", 100, 200, card(0, 0, 100, 200, 4, "card"), drawn)], title="Words")
 
     def motions(self, event: Event) -> list[Motion]:

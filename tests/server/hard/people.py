@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import httpx
 from websockets.sync.client import connect
 
-from contado.server.storage.rows import LogEntry, TableRow
+from contado.rooms.rows import LogEntry, TableRow
 from contado.server.storage.store import Store
 from tests.server.running import CERTIFICATES, Server
 from tests.server.serving import PATIENCE, Live

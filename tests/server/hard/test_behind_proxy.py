@@ -19,8 +19,8 @@ from websockets.sync.client import connect
 
 from contado.core import registry
 from contado.core.record import Record
-from contado.server.rooms.loaded_table import seat_of
-from contado.server.storage.rows import LogEntry
+from contado.rooms.loaded_table import seat_of
+from contado.rooms.rows import LogEntry
 from contado.table.deeds import written
 from contado.table.table import Table
 from tests.server.databases import PostgreSQLServer

@@ -18,10 +18,10 @@ import pytest
 from contado.core import registry
 from contado.core.kit import check_game
 from contado.core.record import Record
+from contado.rooms.loaded_table import load
+from contado.rooms.rows import TableRow
 from contado.server.app import create_app
 from contado.server.config import Config
-from contado.server.rooms.loaded_table import load
-from contado.server.storage.rows import TableRow
 from contado.server.storage.store import Store
 from tests.server.hard.games import GAME, PEEK, WORDS, WordsState, install, installed
 from tests.server.hard.people import Someone, choice, guest, play_to_the_end, row, stored
@@ -158,6 +158,7 @@ T = "/api/tables/{table_id}"
 # Every route of the API. When you add one, say here how somebody might try to learn from it.
 ROUTES: dict[tuple[str, str], Calls] = {
     ("GET", T): lambda a, s: [{}, {"params": {"invite": "guessed"}}],
+    ("GET", "/api/invited/{invite}"): lambda a, s: [{"invite": "guessed"}],
     ("GET", f"{T}/view"): looks,
     ("GET", f"{T}/log"): lambda a, s: looks(a, s, since=[0, -5, 3]),
     ("GET", f"{T}/positions/{{move}}"): lambda a, s: [
@@ -195,7 +196,19 @@ ROUTES: dict[tuple[str, str], Calls] = {
     ("POST", f"{T}/learn"): lambda a, s: foreign(a, s, ask="help"),
     ("POST", f"{T}/resign"): lambda a, s: [{"json": {"seat": seat}} for seat in a.seats if seat != a.seat],
     ("POST", f"{T}/return"): lambda a, s: [{"json": {"seat": seat}} for seat in a.seats],
-    ("POST", f"{T}/copy"): lambda a, s: [{"json": {"move": 0, "seat": seat}} for seat in a.seats],
+    ("POST", f"{T}/copy"): lambda a, s: [
+        *({"json": {"move": 0, "seat": seat}} for seat in a.seats),
+        {"json": {"move": 0, "together": True}},
+    ],
+    ("GET", f"{T}/protocol"): nothing,
+    # Whoever gives up ends the game that is watched here: that is refused to all but those who play.
+    ("POST", f"{T}/give-up"): lambda a, s: [] if a.seats else [{}],
+    ("POST", f"{T}/propose"): lambda a, s: [{"json": {"what": "pause"}}, {"json": {"what": "replace", "about": 0}}],
+    ("POST", f"{T}/ready"): nothing,
+    ("POST", f"{T}/go-on"): nothing,
+    ("GET", "/api/me/holidays"): nothing,
+    ("POST", "/api/me/holidays"): lambda a, s: [{"json": {"days": 0}}],
+    ("DELETE", "/api/me/holidays"): nothing,
     ("POST", f"{T}/chat"): lambda a, s: [{"json": {"text": ""}}, {"json": {"text": "Hm."}}],
     ("PUT", f"{T}/notes"): lambda a, s: [{"json": {"text": f"{a.name} knows nothing"}}],
     ("POST", f"{T}/join"): lambda a, s: [{"json": {}}, {"json": {"seat": 0}}, {"json": {"invite": "guessed"}}],
@@ -211,6 +224,10 @@ ROUTES: dict[tuple[str, str], Calls] = {
     ("PUT", "/api/me/notices"): lambda a, s: [{"json": {"kind": "json", "fields": {"server": "http://127.0.0.1"}}}],
     ("DELETE", "/api/me/notices"): nothing,
     ("POST", "/api/me/notices/test"): nothing,
+    ("GET", "/api/me/push"): nothing,
+    ("POST", "/api/me/push"): lambda a, s: [{"json": {"endpoint": "https://x.example/", "p256dh": "a", "auth": "b"}}],
+    ("DELETE", "/api/me/push/{id}"): lambda a, s: [{"id": "none"}],
+    ("POST", "/api/me/push/test"): nothing,
     ("POST", "/api/me/mail"): lambda a, s: [{"json": {"address": "a@b.example", "password": "guessed"}}],
     ("DELETE", "/api/me/mail"): nothing,
     ("POST", "/api/mail/confirm"): lambda a, s: [{"json": {"token": "guessed"}}],
@@ -241,6 +258,39 @@ ROUTES: dict[tuple[str, str], Calls] = {
     ("POST", "/api/admin/powers"): lambda a, s: [{"json": {"do": "close", "id": "guessed"}}],
     ("GET", "/api/admin/invitations"): lambda a, s: [{}],
     ("POST", "/api/admin/invitations"): lambda a, s: [{"json": {}}],
+    # What partners say is nobody else's; only what changes nothing there.
+    ("GET", f"{T}/partner-chat"): nothing,
+    ("POST", f"{T}/partner-chat"): lambda a, s: [{"json": {"text": "heard?"}}],
+    ("POST", f"{T}/invitations"): lambda a, s: [{"json": {"name": "Nobody"}}],
+    # Profiles, friends and groups know nothing about a game that is played.
+    ("GET", "/api/people/{name}"): lambda a, s: [{"name": name} for name in ("Ada", "Ben", "guessed")],
+    ("GET", "/api/games/{game}/ratings"): lambda a, s: [{"game": "words"}],
+    ("GET", "/api/friends"): nothing,
+    ("POST", "/api/friends"): lambda a, s: [{"json": {"name": "Nobody"}}],
+    ("POST", "/api/friends/end"): lambda a, s: [{"json": {"name": "Nobody"}}],
+    ("GET", "/api/groups"): nothing,
+    ("POST", "/api/groups"): lambda a, s: [{"json": {"name": ""}}],
+    ("GET", "/api/groups/{group}"): lambda a, s: [{"group": "guessed"}],
+    ("POST", "/api/groups/{group}"): lambda a, s: [{"group": "guessed", "json": {"name": "Mine"}}],
+    ("POST", "/api/groups/{group}/chat"): lambda a, s: [{"group": "guessed", "json": {"text": "hello"}}],
+    ("POST", "/api/groups/{group}/leave"): lambda a, s: [{"group": "guessed"}],
+    ("POST", "/api/groups/{group}/send-away"): lambda a, s: [{"group": "guessed", "json": {"name": "Ada"}}],
+    ("POST", "/api/groups/{group}/hosts"): lambda a, s: [{"group": "guessed", "json": {"name": "Ada", "host": True}}],
+    ("POST", "/api/groups/{group}/invite"): lambda a, s: [{"group": "guessed"}],
+    ("POST", "/api/groups/{group}/close"): lambda a, s: [{"group": "guessed"}],
+    ("POST", "/api/group-invitations/{invite}"): lambda a, s: [{"invite": "guessed"}],
+    ("GET", "/api/invitations"): nothing,
+    # Tournaments: of others' tables they say who sits there and how it ended, and nothing else.
+    ("POST", "/api/contests"): lambda a, s: [{"json": {"name": "", "game": "words"}}],
+    ("GET", "/api/contests"): lambda a, s: [{"params": {"stage": stage}} for stage in ("open", "running", "over")],
+    ("GET", "/api/contests/{contest_id}"): lambda a, s: [{"contest_id": "guessed", "params": {"word": "guessed"}}],
+    ("POST", "/api/contests/{contest_id}/enter"): lambda a, s: [{"contest_id": "guessed", "json": {}}],
+    ("POST", "/api/contests/{contest_id}/leave"): lambda a, s: [{"contest_id": "guessed"}],
+    ("POST", "/api/contests/{contest_id}/do"): lambda a, s: [{"contest_id": "guessed", "json": {"do": "begin"}}],
+    ("POST", "/api/leagues"): lambda a, s: [{"json": {"name": "", "like": {"name": "", "game": "words"}}}],
+    ("GET", "/api/leagues"): nothing,
+    ("GET", "/api/leagues/{league_id}"): lambda a, s: [{"league_id": "guessed"}],
+    ("POST", "/api/leagues/{league_id}/season"): lambda a, s: [{"league_id": "guessed", "json": {"season": 1}}],
     # People at a table; only what changes nothing there.
     ("GET", "/api/tables/{table_id}/people"): lambda a, s: [{}],
     ("POST", "/api/tables/{table_id}/people/{tag}/hide"): lambda a, s: [{"tag": "guessed", "json": {"hidden": True}}],
@@ -274,7 +324,8 @@ def ask_everything(
     for (method, path), found in ROUTES.items():
         calls = found(asker, shown)
         for call in random.Random(shown["number"]).sample(calls, min(most, len(calls))):
-            filled = {name: call.pop(name) for name in ("move", "seat", "game", "name", "tag", "id") if name in call}
+            named = ("move", "seat", "game", "name", "tag", "id", "invite", "group", "contest_id", "league_id")
+            filled = {name: call.pop(name) for name in named if name in call}
             address = path.format(table_id=table, **filled)
             answer = asker.who.http.request(method, address, **call)
             assert answer.status_code < 500, (method, address, call, answer.text)
@@ -291,7 +342,7 @@ def ask_everything(
         assert len(told) == 1, (asker.name, place, told)
     for page in pages_too:
         for language in ("en", "it"):
-            address = page.replace("{id:str}", table).replace("{invite:str}", "guessed")
+            address = page.replace("{id:str}", table).replace("{invite:str}", "guessed").replace("{name:str}", "Ada")
             answer = asker.who.http.get(address, headers={"Accept-Language": language})
             assert answer.status_code < 500
             asker.check(answer.text + str(answer.headers), address)

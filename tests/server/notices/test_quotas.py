@@ -7,10 +7,10 @@ from itertools import cycle
 
 import pytest
 
+from contado.rooms.rows import Allowance
 from contado.server.errors import TooMany
 from contado.server.notices.quotas import HOURLY, Quotas
 from contado.server.security.attempts import Attempts
-from contado.server.storage.rows import Allowance
 from contado.server.storage.store import Store
 
 pytestmark = pytest.mark.anyio

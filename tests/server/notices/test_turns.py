@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from contado.rooms.happenings import Happened
+from contado.rooms.rows import SeatRow, TableRow, User
 from contado.server.config import Config
 from contado.server.monitoring.metrics import Metrics
 from contado.server.notices.client import Outgoing
 from contado.server.notices.notifier import BUNDLE, Notifier
 from contado.server.notices.quotas import HOURLY
-from contado.server.rooms.happenings import Happened
-from contado.server.storage.rows import SeatRow, TableRow
 from contado.server.storage.store import Store
 from tests.server.notices.conftest import Certificates
 from tests.server.notices.receiving import OUTSIDE, Names, Receiver, client_of, receiving
@@ -45,8 +45,20 @@ class Evening:
         await self.store.create_table(row)
         return row
 
-    async def turn(self, row: TableRow, kind: str = "turn", by: str = "Ben", said: str = "Ben builds a road.") -> None:
-        await self.notifier.happened(Happened(self.ada, row, kind, by, lambda _: said))
+    async def turn(
+        self,
+        row: TableRow,
+        kind: str = "turn",
+        by: str = "Ben",
+        said: str = "Ben builds a road.",
+        asked: str = "Choose a card.",
+    ) -> None:
+        await self.notifier.happened(Happened(self.ada, row, kind, by, lambda _: said, lambda _: asked))
+
+    async def user(self) -> User:
+        found = await self.store.user(self.ada)
+        assert found is not None
+        return found
 
     async def pass_by(self, seconds: float) -> None:
         """Let time go by, and what is due be told."""
@@ -95,8 +107,8 @@ async def test_fifty_three_turns_in_eighteen_seconds_are_one_notice(tmp_path: Pa
         await it.pass_by(BUNDLE)
         (told,) = it.told()
         assert told["title"] == "Your turn at Milestones"
-        assert told["text"] == "Ben builds a road. Ben has moved: now it is your turn."
-        assert told["link"] == "https://play.example/tables/abc"
+        assert told["text"] == "Ben builds a road. Ben has moved: now it is your turn. Choose a card."
+        assert told["link"] == "https://play.example/tables/abc?since"
         assert "secret" not in str(told)
         # Nothing more before it was looked at, whatever happens.
         for _ in range(5):
@@ -106,7 +118,7 @@ async def test_fifty_three_turns_in_eighteen_seconds_are_one_notice(tmp_path: Pa
         await it.notifier.seen(it.ada, "abc")
         await it.turn(row, said="")
         await it.pass_by(BUNDLE)
-        assert [one["text"] for one in it.told()] == ["Ben has moved: now it is your turn."]
+        assert [one["text"] for one in it.told()] == ["Ben has moved: now it is your turn. Choose a card."]
 
 
 async def test_what_happens_within_minutes_is_one_notice(tmp_path: Path, certificates: Certificates) -> None:
@@ -121,9 +133,12 @@ async def test_what_happens_within_minutes_is_one_notice(tmp_path: Path, certifi
         assert (told["title"], told["kind"], told["link"]) == (
             "Your turn at 3 tables", "several", "https://play.example/"
         )  # fmt: skip
-        assert told["text"].splitlines()[0] == "Milestones: Ben builds a road. Ben has moved: now it is your turn."
+        assert (
+            told["text"].splitlines()[0]
+            == "Milestones: Ben builds a road. Ben has moved: now it is your turn. Choose a card."
+        )
         assert [line for line in told["text"].splitlines() if line.startswith("https")] == [
-            f"https://play.example/tables/{id}" for id in ("a", "b", "c")
+            f"https://play.example/tables/{id}?since" for id in ("a", "b", "c")
         ]
 
 
@@ -260,3 +275,19 @@ async def test_nothing_is_sent_before_anybody_needs_it(tmp_path: Path, certifica
         it.notifier.client.send = send  # type: ignore[method-assign]
         await it.pass_by(BUNDLE)
         assert sent == []
+
+
+async def test_an_invitation_by_name_is_told_as_long_as_the_table_waits(
+    tmp_path: Path, certificates: Certificates
+) -> None:
+    async with evening(tmp_path, certificates) as it:
+        for id in ("a", "b"):
+            row = await it.table(id)
+            await it.store.set_stage(id, "gathering")
+            await it.turn(row, "invited", "Ben", "")
+        # The other has begun without her before she was told.
+        await it.store.set_stage("b", "playing")
+        await it.pass_by(BUNDLE)
+        (told,) = it.told()
+        assert (told["title"], told["text"]) == ("An invitation to Milestones", "Ben invites you to a game.")
+        assert told["link"] == "https://play.example/tables/a"

@@ -11,8 +11,8 @@ import pytest
 
 from contado.core.record import Recorder
 from contado.games.milestones import GAME as MILESTONES
-from contado.server.rooms.thinking import analysis
-from contado.server.rooms.thinking.bot_processes import Job, judge
+from contado.rooms.thinking import analysis
+from contado.rooms.thinking.thoughts import Job, judge
 from tests.server.serving import Player, Served, served, wait_for
 
 OPTIONS = {"max_rounds": "3"}

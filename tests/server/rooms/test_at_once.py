@@ -11,12 +11,12 @@ import pytest
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.teaching.lessons.lesson import lessons_of
+from contado.rooms.beginning import gathering
+from contado.rooms.beginning.lessons import begin_lesson, progress
+from contado.rooms.rows import TableRow, User
 from contado.server.config import Config
-from contado.server.rooms.beginning import gathering
-from contado.server.rooms.beginning.lessons import begin_lesson, progress
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.errors import SeatTaken
-from contado.server.storage.rows import TableRow, User
 from contado.server.storage.store import Store
 from tests.server.rooms.pool import Pool
 

@@ -11,17 +11,17 @@ import pytest
 
 from contado.core import registry
 from contado.core.words.language import ENGLISH
+from contado.rooms.beginning import gathering
+from contado.rooms.connection import Connection
+from contado.rooms.playing import replace
+from contado.rooms.rows import TableRow, User
+from contado.rooms.showing.drawn import Viewer
+from contado.rooms.showing.past import past_position
+from contado.rooms.thinking.queue import PATIENCE, Rank, WorkQueue
+from contado.rooms.thinking.shares import Asker
 from contado.server.config import Config
 from contado.server.errors import TooMany
-from contado.server.rooms.beginning import gathering
-from contado.server.rooms.connection import Connection
-from contado.server.rooms.playing import replace
 from contado.server.rooms.rooms import BOT_IDLE, CLAIM, MOST_ALONE, MOST_ALONE_AT_ADDRESS, SWEEP, Rooms
-from contado.server.rooms.showing.drawn import Viewer
-from contado.server.rooms.showing.past import past_position
-from contado.server.rooms.thinking.queue import PATIENCE, Rank, WorkQueue
-from contado.server.rooms.thinking.shares import Asker
-from contado.server.storage.rows import TableRow, User
 from contado.server.storage.store import Store
 from contado.table.deeds import Choose
 from contado.table.seat import bot, person

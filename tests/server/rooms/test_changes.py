@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from contado.core import registry
 from contado.core.drawing import Area
 from contado.core.game import Game
-from contado.server.rooms.showing.changes import changed_parts, changes
-from contado.server.rooms.showing.drawn import WIDE
+from contado.rooms.showing.changes import changed_parts, changes
+from contado.rooms.showing.drawn import WIDE
 from tests.server.rooms.changing import changed
 
 GAMES = list(registry.games().values())

@@ -90,6 +90,7 @@ def test_time_that_runs_out_may_only_be_told(at: Served) -> None:
 
 
 def test_a_clock_goes_on_over_a_restart(tmp_path: Path) -> None:
+    # Its hands are ahead of the machine's: the restart is no outage, which has a test of its own (test_standing_still).
     pace = {"kind": "game", "minutes": 10, "increment": 0, "end": "bot"}
     with served(tmp_path / "rooms.db") as first:
         anna, hands = first.player("Anna"), Hands(first)

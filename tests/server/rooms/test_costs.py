@@ -15,20 +15,19 @@ from contado.core.errors import BadRecord
 from contado.core.record import MOST_FORKS, Record
 from contado.core.teaching.lessons.lesson import lessons_of
 from contado.core.words.language import ENGLISH
+from contado.rooms.beginning import copies
+from contado.rooms.beginning.lessons import begin_lesson
+from contado.rooms.connection import Connection
+from contado.rooms.loaded_table import MOST_BEHIND, SNAPSHOT_AFTER, load
+from contado.rooms.playing import give_back, replace
+from contado.rooms.room import Room
+from contado.rooms.rows import User
+from contado.rooms.thinking.coaching import said_of_turn
+from contado.rooms.thinking.queue import WorkQueue
+from contado.rooms.thinking.shares import Asker
 from contado.server.errors import TooMany
-from contado.server.rooms.beginning import copies
-from contado.server.rooms.beginning.lessons import begin_lesson
-from contado.server.rooms.connection import Connection
-from contado.server.rooms.loaded_table import MOST_BEHIND, SNAPSHOT_AFTER, load
-from contado.server.rooms.playing import give_back, replace
-from contado.server.rooms.room import Room
 from contado.server.rooms.rooms import JUST_OPENED
-from contado.server.rooms.talking import say
-from contado.server.rooms.thinking.coaching import said_of_turn
-from contado.server.rooms.thinking.queue import WorkQueue
-from contado.server.rooms.thinking.shares import Asker
 from contado.server.security.attempts import tables
-from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 from contado.table.deeds import AskUndo, Choose, SetPassing, Undo
 from contado.table.remarks import BACK, LEFT
@@ -152,7 +151,7 @@ async def test_a_table_is_loaded_from_a_snapshot_that_is_never_far(store: Store,
 async def test_a_choice_is_not_made_and_taken_back_for_ever(
     store: Store, ada: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("contado.server.rooms.loaded_table.MOST_BEHIND", few := 20)
+    monkeypatch.setattr("contado.rooms.loaded_table.MOST_BEHIND", few := 20)
     assert few < MOST_BEHIND
     process = Looking(store)
     room = await room_of(process, ada)
@@ -224,8 +223,8 @@ async def test_nobody_talks_faster_than_anybody_reads(store: Store, ada: User) -
     room = await process.rooms.open(await process.table(ada, "me", "me"))
     most = int(process.rooms.talk.tiers[0].size)
     for number in range(most):
-        await say(room, ada, f"line {number}")
+        await process.rooms.say(room, ada, f"line {number}")
     with pytest.raises(TooMany, match="too fast"):
-        await say(room, ada, "one more")
+        await process.rooms.say(room, ada, "one more")
     assert len(await store.said(room.id)) == most
     await process.rooms.stop()

@@ -28,7 +28,8 @@ def test_a_hint_tells_the_best_options_of_this_position_and_why(at: Served) -> N
         assert live.now["hints"] is True
         hint = anna.get(f"/tables/{table}/hint")
         offered = {option["index"]: option for option in live.now["view"]["options"]}
-        assert hint["number"] == live.now["number"]
+        # That it was asked for is noted in the log; the position is the same.
+        assert hint["number"] >= live.now["number"]
         assert 1 < len(hint["options"]) <= 3
         for option in hint["options"]:
             assert option["targets"] == offered[option["action"]]["targets"]
@@ -39,8 +40,8 @@ def test_a_hint_tells_the_best_options_of_this_position_and_why(at: Served) -> N
         assert hint["action"] == hint["options"][0]["action"]
         assert hint["sentence"].startswith("Best: ")
         # Nothing was played, and nobody else is told.
-        assert anna.get(f"/tables/{table}/view")["number"] == hint["number"]
-        assert anna.get(f"/tables/{table}/hint") == hint
+        assert live.now["view"]["table"]["move"] == anna.get(f"/tables/{table}/view")["view"]["table"]["move"]
+        assert {**anna.get(f"/tables/{table}/hint"), "number": 0} == {**hint, "number": 0}
 
 
 def test_hints_can_be_switched_off(at: Served) -> None:
@@ -80,5 +81,6 @@ def test_who_is_asked_is_named_without_parameters(at: Served) -> None:
         my_turn(live)
     assert anna.get(f"/tables/{table}/hint?bot=greedy")["options"]
     # Ten minutes for a hint would deny a process to everybody else.
-    refusal = anna.refused("GET", f"/tables/{table}/hint?bot=mcts:ms=600000", 403)
-    assert refusal == "Ask for a bot by its name alone, such as sharp."
+    for slow in ("mcts:ms=600000", "exec:true"):
+        refusal = anna.refused("GET", f"/tables/{table}/hint?bot={slow}", 403)
+        assert refusal == "Ask for a bot by its name alone, such as sharp."

@@ -136,6 +136,6 @@ def test_a_lesson_that_has_changed_begins_anew(at: Served, monkeypatch: pytest.M
         found = lesson_of(game, name)
         return found._replace(steps=found.steps[1:])
 
-    monkeypatch.setattr("contado.server.rooms.loaded_table.lesson_of", shorter)
+    monkeypatch.setattr("contado.rooms.loaded_table.lesson_of", shorter)
     with served(tmp_path / "rooms.db") as other, ann.moved(other).live(id) as live:
         assert (lesson(live)["step"], lesson(live)["steps"]) == (1, 4)

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from contado.server.rooms.counters import Counters
-from contado.server.rooms.thinking.queue import (
+from contado.rooms.counters import Counters
+from contado.rooms.thinking.queue import (
     LONG,
     MOST_OF_ADDRESS,
     MOST_OF_PERSON,
@@ -19,7 +19,7 @@ from contado.server.rooms.thinking.queue import (
     Unwanted,
     WorkQueue,
 )
-from contado.server.rooms.thinking.shares import Asker
+from contado.rooms.thinking.shares import Asker
 from tests.server.rooms.pool import Pool, settled
 
 pytestmark = pytest.mark.anyio
@@ -204,6 +204,28 @@ async def test_those_who_wait_for_long_are_told_their_place() -> None:
     await line.end("running")
     line.queue.tell_places()
     assert heard == {"ada": [1, 0], "ben": [2, 1]}
+    await line.queue.close()
+
+
+async def test_whoever_waits_for_their_own_work_alone_stands_in_no_line() -> None:
+    line = Line()
+    heard: list[int] = []
+    await line.ask("ada's hint", Rank.ASKED, ADA)
+    await line.ask("ada's bot", Rank.LIVE, ADA, tell=heard.append)
+    line.now += PATIENCE
+    line.queue.tell_places()
+    assert heard == []
+    # Somebody else's comes before it, and is done.
+    await line.end("ada's hint")
+    await line.ask("ada's other bot", Rank.LIVE, ADA, tell=heard.append)
+    await line.ask("ben's", Rank.LIVE, BEN)
+    line.now += PATIENCE
+    line.queue.tell_places()
+    assert heard == [2]
+    await line.end("ada's bot")
+    assert line.pool.began[-1] == "ben's"
+    await line.end("ben's")
+    assert heard == [2, 0]
     await line.queue.close()
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from contado.core import registry
-from contado.server.rooms.thinking.bot_processes import Job, think
+from contado.rooms.thinking.thoughts import Job, think
 from tests.arena.tournament.test_ray import address
 
 __all__ = ["address"]

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from contado.rooms.beginning.gathering import MOST_WAITING_SEATS
 from contado.server.api.live import MOST_RUBBISH
-from contado.server.rooms.beginning.gathering import MOST_WAITING_SEATS
 from tests.server.serving import Live, Served, served
 
 

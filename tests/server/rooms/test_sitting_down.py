@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from contado.server.storage.rows import LogEntry
+from contado.rooms.rows import LogEntry
 from contado.table.deeds import Act
 from tests.server.serving import Live, Player, Served, served
 

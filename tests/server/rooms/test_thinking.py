@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
 
 import pytest
 
 from contado.bots.planner import PlannerBot
+from contado.bots.planning import Planning
 from contado.core import registry
 from contado.core.bot import decide
 from contado.core.state import State
-from contado.server.rooms.thinking.bot_processes import MOST_WAITING, WAITING, Job, think
+from contado.rooms.thinking.thoughts import MOST_WAITING, WAITING, Consultation, Job, advise, judge, think
 
 
 @pytest.fixture(autouse=True)
@@ -24,13 +27,13 @@ def nobody_waiting() -> Iterator[None]:
 def plans(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Count how often a planner thinks a turn through."""
     made: list[int] = []
-    draw = PlannerBot.draw_worlds
+    think = PlannerBot.think
 
-    def counted(self: PlannerBot) -> None:
+    def counted(self: PlannerBot) -> Planning:
         made.append(1)
-        draw(self)
+        return think(self)
 
-    monkeypatch.setattr(PlannerBot, "draw_worlds", counted)
+    monkeypatch.setattr(PlannerBot, "think", counted)
     return made
 
 
@@ -45,6 +48,16 @@ def turn_begun() -> State:
     while state.turn < 9 or len(state.legal) < 4:
         state.apply(decide(greedy, state))
     return state
+
+
+def test_no_job_starts_a_program(tmp_path: Path) -> None:
+    """Seats come from a database, and that may come from a back-up of anybody's making."""
+    state = registry.game("milestones").new(2, {}, "programs")
+    asked = Consultation(job=job(state, f" EXEC :touch {tmp_path / 'here'}"), language="en", names=["A", "B"])
+    for work in (partial(think, asked.job), partial(judge, asked.job, 0), partial(advise, asked)):
+        with pytest.raises(PermissionError):
+            work()
+    assert not [*tmp_path.iterdir()]
 
 
 def test_a_turn_is_planned_once(plans: list[int]) -> None:

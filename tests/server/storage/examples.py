@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from contado.server.storage.rows import LogEntry, SeatRow, Snapshot, Standing, TableRow, User
+from contado.rooms.rows import LogEntry, SeatRow, Snapshot, Standing, TableRow, User
 from contado.server.storage.store import Store
 from contado.table.deeds import Act, Written
 

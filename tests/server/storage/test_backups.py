@@ -15,6 +15,7 @@ import pytest
 from contado.core.errors import ContadoError
 from contado.server.config import Config
 from contado.server.monitoring.backups import HOUR, back_up_if_due, due, made
+from contado.server.storage import backups
 from contado.server.storage.backups import back_up, restore
 from contado.server.storage.databases.sqlite import SQLite
 from contado.server.storage.migrations import migrate
@@ -83,6 +84,8 @@ def damaged(whole: bytes, how: str) -> bytes:
         "nothing": b"",
         "a row of another table": gzip.compress(b"".join([*lines[:1], b"[1]\n", *lines[1:]])),
         "more behind its end": gzip.compress(text + lines[-1]),
+        "no revision": gzip.compress(b'{"kind": "contado back-up", "version": "1", "revision": ""}\n'),
+        "lists in lists": gzip.compress(b"".join([*lines[:1], b"[" * 200_000 + b"\n"])),
         "a newer one": gzip.compress(text.replace(b'"revision":"', b'"revision":"9', 1)),
     }[how]
 
@@ -91,7 +94,7 @@ def damaged(whole: bytes, how: str) -> bytes:
     "how",
     [
         "cut off", "an end that is missing", "a row that is missing", "not packed", "something else", "nothing",
-        "a row of another table", "more behind its end", "a newer one",
+        "a row of another table", "more behind its end", "no revision", "lists in lists", "a newer one",
     ],
 )  # fmt: skip
 async def test_what_is_not_whole_is_refused_and_leaves_nothing(tmp_path: Path, how: str) -> None:
@@ -102,6 +105,21 @@ async def test_what_is_not_whole_is_refused_and_leaves_nothing(tmp_path: Path, h
     with pytest.raises(ContadoError, match="back-up"):
         await restore(str(tmp_path / "new.db"), tmp_path / "bad.backup")
     # The good one still finds an empty database.
+    await restore(str(tmp_path / "new.db"), tmp_path / "one.backup")
+
+
+async def test_a_row_that_would_fill_the_memory_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Packed, a thousandth of it."""
+    monkeypatch.setattr(backups, "LONGEST_LINE", 1000)
+    store = await filled(str(tmp_path / "one.db"))
+    await back_up(str(tmp_path / "one.db"), tmp_path / "one.backup")
+    await store.close()
+    lines = gzip.decompress((tmp_path / "one.backup").read_bytes()).splitlines(keepends=True)
+    longest = max(map(len, lines))
+    (tmp_path / "bad.backup").write_bytes(gzip.compress(b"".join([*lines[:1], b" " * 5_000, *lines[1:]])))
+    assert longest < 1000
+    with pytest.raises(ContadoError, match="damaged"):
+        await restore(str(tmp_path / "new.db"), tmp_path / "bad.backup")
     await restore(str(tmp_path / "new.db"), tmp_path / "one.backup")
 
 
@@ -146,6 +164,8 @@ async def test_the_timer_makes_one_in_each_period_and_keeps_the_last_ones(tmp_pa
         for hour in range(4):
             file = await back_up_if_due(config, moment + hour * HOUR + 60)
             assert file is not None
+            # A million hours after 1970 it is four in the afternoon; it is called by when it was made.
+            assert file.name == f"contado-2084-01-29T{16 + hour}0100Z.backup"
             # As if it had been made then.
             os.utime(file, (moment + hour * HOUR + 60,) * 2)
             assert await back_up_if_due(config, moment + hour * HOUR + 1800) is None
@@ -155,6 +175,18 @@ async def test_the_timer_makes_one_in_each_period_and_keeps_the_last_ones(tmp_pa
     assert len(made(folder)) == 2
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
     assert list(folder.glob("*.claimed")) == []
+
+
+async def test_the_first_is_made_when_there_is_something_to_keep(tmp_path: Path) -> None:
+    store = await Store.open(str(tmp_path / "one.db"))
+    config = Config(database=str(tmp_path / "one.db"), backups=str(tmp_path / "backups"))
+    try:
+        assert await back_up_if_due(config, time.time()) is None
+        assert made(tmp_path / "backups") == []
+        await store.create_guest("Anna", {}, 1)
+        assert await back_up_if_due(config, time.time()) is not None
+    finally:
+        await store.close()
 
 
 async def test_two_processes_make_one_back_up_together(tmp_path: Path) -> None:

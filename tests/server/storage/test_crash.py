@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from contado.server.storage.rows import Standing
+from contado.rooms.rows import Standing
 from contado.server.storage.store import Store
 from contado.table.deeds import written
 from tests.server.storage.examples import begun, entry

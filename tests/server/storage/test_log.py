@@ -6,8 +6,10 @@ import asyncio
 
 import pytest
 
-from contado.server.storage.rows import SeatRow, Snapshot, Standing
-from contado.server.storage.store import BadText, Conflict, Store
+from contado.rooms.errors import Conflict
+from contado.rooms.rows import SeatRow, Snapshot, Standing
+from contado.server.storage.errors import BadText
+from contado.server.storage.store import Store
 from contado.table.deeds import Act, Back, GiveBack, Undo, Written
 from tests.server.storage.examples import begun, entry, first_snapshot, seated
 

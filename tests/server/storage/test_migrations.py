@@ -17,9 +17,10 @@ from contado.server.storage.databases.database import Database
 from contado.server.storage.databases.postgresql import PostgreSQL
 from contado.server.storage.databases.sqlite import SQLite
 from contado.server.storage.databases.urls import sqlite_path
+from contado.server.storage.errors import BadDatabase
 from contado.server.storage.migrations import config, migrate
 from contado.server.storage.schema import metadata
-from contado.server.storage.store import BadDatabase, Store
+from contado.server.storage.store import Store
 from tests.server.storage.examples import begun
 
 pytestmark = pytest.mark.anyio
@@ -72,7 +73,7 @@ async def test_the_migrated_schema_is_the_one_in_the_code(empty_database_url: st
     database = await open_database(empty_database_url)
     assert await database.read(differences) == []
     assert await database.read(conditions) == await database.read(wanted_conditions)
-    assert len(await database.read(conditions)) == 3
+    assert len(await database.read(conditions)) == 6
     await database.close()
 
 

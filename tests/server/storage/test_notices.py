@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from contado.server.storage.rows import AwaitedNotice, TokenRow
+from contado.rooms.rows import AwaitedNotice, TokenRow
 from contado.server.storage.store import Store
 from tests.server.storage.examples import begun
 

@@ -14,11 +14,12 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
 from contado.core.errors import ContadoError
+from contado.rooms.rows import Standing
 from contado.server.storage import database_url as read_url
 from contado.server.storage.databases.alone import alone
 from contado.server.storage.databases.database import Timeouts
-from contado.server.storage.rows import Standing
-from contado.server.storage.store import BadDatabase, Store
+from contado.server.storage.errors import BadDatabase
+from contado.server.storage.store import Store
 from tests.server.databases import PostgreSQLServer
 from tests.server.storage.examples import begun, entry
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from contado.core.errors import ContadoError
+from contado.rooms.rows import ReportRow
 from contado.server.people.powers import Powers
 from contado.server.storage.queries.sanctions import is_inside
-from contado.server.storage.rows import ReportRow
 from contado.server.storage.store import Store
 from tests.server.storage.examples import begun
 

@@ -7,7 +7,9 @@ import asyncio
 import pytest
 
 from contado.core.errors import ContadoError
-from contado.server.storage.store import BadText, NameTaken, Store
+from contado.rooms.errors import NameTaken
+from contado.server.storage.errors import BadText
+from contado.server.storage.store import Store
 
 pytestmark = pytest.mark.anyio
 

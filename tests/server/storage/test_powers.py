@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from contado.core.errors import ContadoError
+from contado.rooms.rows import User
 from contado.server.people.powers import Powers
-from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
 pytestmark = pytest.mark.anyio

@@ -7,8 +7,10 @@ import asyncio
 import pytest
 
 from contado.core.errors import ContadoError
-from contado.server.storage.rows import SeatRow, Standing
-from contado.server.storage.store import BadText, SeatTaken, Store
+from contado.rooms.errors import SeatTaken
+from contado.rooms.rows import SeatRow, Standing
+from contado.server.storage.errors import BadText
+from contado.server.storage.store import Store
 from tests.server.storage.examples import begun, entry, first_snapshot, new_table, open_seats, seated
 
 pytestmark = pytest.mark.anyio

@@ -7,9 +7,9 @@ import asyncio
 import pytest
 
 from contado.core.errors import ContadoError
-from contado.server.storage.errors import BadNumber
-from contado.server.storage.rows import ChatRow
-from contado.server.storage.store import BadText, Store
+from contado.rooms.rows import ChatRow
+from contado.server.storage.errors import BadNumber, BadText
+from contado.server.storage.store import Store
 from tests.server.storage.examples import seated
 
 pytestmark = pytest.mark.anyio

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from contado.server.storage.rows import LogEntry, Snapshot, Standing
+from contado.rooms.rows import LogEntry, Snapshot, Standing
 from contado.server.storage.store import Store
 from contado.table.deeds import Act
 

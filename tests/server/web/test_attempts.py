@@ -10,11 +10,12 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from contado.rooms.who import Who
 from contado.server.config import Config
 from contado.server.errors import NotAllowed, TooMany
 from contado.server.people import arriving
 from contado.server.people.arriving import Door
-from contado.server.security.addresses import Who, placed
+from contado.server.security.addresses import placed
 from contado.server.security.attempts import device_word
 from contado.server.security.limits import Tiers
 from contado.server.storage.store import Store

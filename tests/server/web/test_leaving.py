@@ -195,8 +195,20 @@ def test_tables_that_never_begin_go(serve: Serve) -> None:
     assert ask(ada, "GET", f"/tables/{runs}").status_code == 200
 
 
-def test_chat_goes_a_year_after_the_end(serve: Serve) -> None:
+def test_games_that_nobody_goes_on_with_are_closed_and_their_guests_go(serve: Serve) -> None:
     server = serve()
+    ada, guest = Visitor(server).account("Ada"), Visitor(server).guest("Guest")
+    idle, own = two_playing(ada, guest), played(guest)
+    at(server, 179)
+    assert {ask(guest, "GET", f"/tables/{table}").json()["stage"] for table in (idle, own)} == {"playing"}
+    at(server, 181)
+    assert ask(ada, "GET", f"/tables/{idle}").json()["stage"] == "closed"
+    # Nobody waits for the guest any more.
+    assert not guest.is_known()
+
+
+def test_chat_goes_a_year_after_the_end(serve: Serve) -> None:
+    server = serve(keep_idle=0.0)
     ada, ben = Visitor(server).account("Ada"), Visitor(server).account("Ben")
     ended, runs = two_playing(ada, ben), two_playing(ada, ben)
     for table in (ended, runs):
@@ -211,7 +223,7 @@ def test_chat_goes_a_year_after_the_end(serve: Serve) -> None:
 
 
 def test_nothing_goes_where_the_settings_say_so(serve: Serve) -> None:
-    server = serve(keep_guests=0.0, keep_gathering=0.0, keep_chat=0.0)
+    server = serve(keep_guests=0.0, keep_gathering=0.0, keep_idle=0.0, keep_chat=0.0)
     ada = Visitor(server).guest("Ada")
     table = gathering(ada)
     # Sessions last half a year.
@@ -229,10 +241,11 @@ def test_one_process_sweeps_once_a_day(serve: Serve) -> None:
 
 
 def test_the_page_says_what_the_settings_say(serve: Serve) -> None:
-    server = serve(keep_guests=33.0, keep_gathering=7.0, keep_chat=0.0)
+    server = serve(keep_guests=33.0, keep_gathering=7.0, keep_idle=60.0, keep_chat=0.0)
     page = words(Visitor(server).open("/privacy"))
     assert "A guest who has not been here for 33 days" in page
     assert "not begun after 7 days" in page
+    assert "A game that nobody has gone on with for 60 days is closed." in page
     assert "What was said is kept with the game." in page
     assert "The log is kept for as long as the machine of this server keeps its logs." in page
     assert "requests that went well are not written down" in page

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from contado.core.words.cleaning import LONGEST_NAME
-from contado.server.people.names import clean_name
+from contado.rooms.names import clean_name
 from contado.table.past.resuming import resumed
 from tests.core.refusals import refusal_of
 from tests.server.serving import Player, Served, served

@@ -51,9 +51,25 @@ def test_a_game_has_the_title_of_its_box(ada: Visitor, code: str, title: str) ->
     headers = {"Accept-Language": code}
     ada.follow(ada.send("/play/burgundy", {"bot": "gentle"}))
     lobby, form = ada.open("/", headers=headers), ada.open("/games/burgundy/set-up", headers=headers)
+    # Its card, the line of the table, and what open tables can be looked through for is not there without any.
     assert words(lobby).count(title) == 2
     assert title in words(form)
     assert registry.game("burgundy").name not in lobby.text + form.text
+
+
+@pytest.mark.parametrize(
+    ("code", "game", "bot"), [("it", "I Castelli di Borgogna", "Mite"), ("pl", "Zamki Burgundii", "Łagodny")]
+)
+def test_a_game_and_a_bot_have_one_title_on_every_page(ada: Visitor, code: str, game: str, bot: str) -> None:
+    headers = {"Accept-Language": code}
+    for page in ("lessons", "rules", "set-up"):
+        read = words(ada.open(f"/games/burgundy/{page}", headers=headers))
+        assert game in read
+        assert "The Castles of Burgundy" not in read
+    ada.follow(ada.send("/play/burgundy", {"bot": "gentle"}))
+    row = words(ada.open("/", headers=headers))
+    assert bot in row
+    assert "gentle" not in row
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
+from contado.rooms.rows import User
 from contado.server.people.qr import checked, corrections, encoded, qr_svg
 from contado.server.people.second_factor import link, new_secret
-from contado.server.storage.rows import User
 from tests.server.web.test_accounts import set_up
 from tests.server.web.visitors import Visitor
 

@@ -15,8 +15,8 @@ from contado.core.game import Game
 from contado.core.kit.plan import Plan
 from contado.core.teaching.rulebook import explained
 from contado.core.words.language import LANGUAGES
-from contado.server.pages.rules import marked_up
-from contado.server.taught import asked_for, rules_address, rules_of_settings
+from contado.rooms.answers.rulebook import marked_up
+from contado.rooms.taught import asked_for, rules_address, rules_of_settings
 from tests.core.toys.broken import toy
 from tests.core.toys.taught import CherryTeaching
 from tests.server.web.conftest import Serve
@@ -159,7 +159,7 @@ def test_a_faulty_rulebook_stops_nothing_else(cherries: TestClient[Litestar], mo
     def faulty(game: Game) -> bool:
         raise ValueError("torn")
 
-    monkeypatch.setattr("contado.server.taught.is_taught", faulty)
+    monkeypatch.setattr("contado.rooms.taught.is_taught", faulty)
     ada = Visitor(cherries).guest()
     assert ada.open("/").status_code == 200
     assert ada.follow(ada.send("/play/taught", {"bot": "gentle"})).status_code == 200

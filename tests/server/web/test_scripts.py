@@ -90,6 +90,14 @@ def test_a_joined_script_does_what_its_modules_do(tmp_path: Path) -> None:
     assert run(files, packed, "page.js") == run(SOURCES, plain, "page.js") == ["page one 1 20 3", "deep 3"]
 
 
+def test_a_script_may_call_something_as_a_module_is_called(tmp_path: Path) -> None:
+    sources = {
+        "page.js": 'import { open } from "./door.js";\nconst door = open();\nconsole.log(door);\n',
+        "door.js": 'export function open() {\n  return "open";\n}\n',
+    }
+    assert run(joined(sources), tmp_path, "page.js") == ["open"]
+
+
 def test_a_joined_script_asks_for_nothing_at_once() -> None:
     files = joined(SOURCES)
     assert not re.search(r"^import\b", files["page.js"], re.MULTILINE)

@@ -113,6 +113,20 @@ def test_every_answer_has_the_headers(server: TestClient[Litestar], path: str) -
         assert answer.headers["referrer-policy"] == "same-origin"
 
 
+@pytest.mark.parametrize(
+    ("address", "obeyed"),
+    [
+        ("http://192.168.1.20:8265", False), ("http://testserver.local", False), ("http://127.0.0.1:8265", True),
+        ("http://localhost:8265", True), ("https://testserver.local", True),
+    ],
+)  # fmt: skip
+def test_a_header_is_sent_where_browsers_obey_it(server: TestClient[Litestar], address: str, obeyed: bool) -> None:
+    """Elsewhere they write a complaint into the console: the origin must be "potentially trustworthy"."""
+    answer = server.get(f"{address}/credits")
+    assert answer.status_code == 200
+    assert answer.headers.get("cross-origin-opener-policy") == ("same-origin" if obeyed else None)
+
+
 def test_programs_are_told_in_json_that_there_is_nothing(server: TestClient[Litestar]) -> None:
     for path in ("/api", "/api/nothing", "/api/nothing/at/all", "/api/tables/none"):
         answer = server.get(path)

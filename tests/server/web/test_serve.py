@@ -11,11 +11,15 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import httpx
 import pytest
 
-from contado.cli.commands.serve import listen
+from contado.cli.commands.serve import announce, listen
+from contado.core.words.language import ENGLISH
+from contado.server import reach
+from contado.server.config import Config
 from tests.core.refusals import refusal_of
 from tests.server.running import free_port
 
@@ -112,6 +116,51 @@ def test_contado_alone_opens_the_lobby_and_ends_with_ctrl_c(tmp_path: Path) -> N
         assert process.returncode == 0
         assert complaint == ""
     assert (tmp_path / "data" / "contado" / "contado.sqlite3").exists()
+
+
+def test_a_second_one_on_the_same_database_leads_to_the_first(tmp_path: Path) -> None:
+    with started(tmp_path, "serve", "--port", str(free_port())) as (process, address):
+        assert (ended := second(tmp_path)).returncode == 2
+        assert ended.stderr == (
+            f"contado: Contado is running already: {address} (another server needs another database: --database).\n"
+        )
+        # `make play` again is how somebody comes back.
+        ended = second(tmp_path, "--open")
+        assert (ended.returncode, ended.stdout, ended.stderr) == (0, f"Contado is running already: {address}\n", "")
+        assert (tmp_path / "opened").read_text().strip() == address
+        # Links of the command line lead there as well.
+        invited = subprocess.run(
+            [sys.executable, "-m", "contado", "admin", "invite"],
+            capture_output=True, text=True, env=environment(tmp_path), check=True, timeout=120,
+        )  # fmt: skip
+        assert invited.stdout.startswith(f"{address}/invited/")
+        assert invited.stderr == ""
+        # Cut off, it leaves its address behind, and another one starts all the same.
+        process.kill()
+        process.wait(90)
+    assert address in (tmp_path / "data" / "contado" / "contado.sqlite3-lock").read_text()
+    with started(tmp_path, "serve", "--port", str(free_port())) as (_, other):
+        assert other != address
+
+
+def second(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Start a server where one runs already."""
+    return subprocess.run(
+        [sys.executable, "-m", "contado", "serve", *arguments],
+        capture_output=True, text=True, env=environment(folder), check=False, timeout=120,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("host", "told"), [("0.0.0.0", True), ("127.0.0.1", False)])
+def test_the_address_for_others_is_printed(
+    host: str, told: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(reach, "own_address", lambda host: "192.168.1.20")
+    server = SimpleNamespace(started=True)
+    announce(server, Config(database="x.sqlite3", host=host), ENGLISH, False)  # type: ignore[arg-type]
+    first, *others = capsys.readouterr().out.splitlines()
+    assert first == "Contado is at http://127.0.0.1:8265 (Ctrl-C ends it)."
+    assert others == (["In your network: http://192.168.1.20:8265"] if told else [])
 
 
 def test_a_json_log_has_a_line_for_every_request(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from contado.core import registry
 from contado.core.game import Game
 from contado.core.settings import Flag, Text, grouped, value_text
 from contado.core.words.language import LANGUAGES
-from contado.server.people.identity import game_words
+from contado.rooms.words import game_words
 from tests.server.web.reading import GAMES, faults, setup_fields
 from tests.server.web.visitors import Visitor, words
 

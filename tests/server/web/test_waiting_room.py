@@ -10,6 +10,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from contado.core.words.language import ENGLISH
+from contado.games.milestones import GAME as MILESTONES
 from contado.server.pages.pace import pace_words
 from contado.table.clock import Pace
 from tests.server.web.reading import faults, setup_fields
@@ -93,6 +94,9 @@ def test_by_link_to_the_table(ada: Visitor, ben: Visitor, server: TestClient[Lit
     assert ben.open(table).status_code == 404
     page = ben.open(link)
     assert "You are invited to Milestones" in words(page)
+    # What it is about, and where, for whoever has never heard of it.
+    assert MILESTONES.invitation in words(page)
+    assert "/games/milestones/landscape.svg" in page.text
     assert faults(page.text) == []
     room = ben.follow(ben.send(link, {"name": "Ben"}))
     assert "Ben" in words(room)
@@ -105,6 +109,34 @@ def test_by_link_to_the_table(ada: Visitor, ben: Visitor, server: TestClient[Lit
     assert 'data-game="milestones"' in begun.text
     assert 'data-game="milestones"' in ben.open(table).text
     assert ada.send(f"{table}/begin").status_code == 400
+
+
+def test_whoever_is_invited_reads_who_sits_there_and_how_it_is_played(ada: Visitor, ben: Visitor) -> None:
+    ada.guest("Ada")
+    live = {"pace": "live", "minutes": "20", "increment": "10", "end": "turn"}
+    changed = {"kind-2": "bot:sharp", "confirm": "", "option-max_rounds": "40"}
+    table = waiting_room(ada, **changed, **live)
+    read = words(ben.open(invite(ada, table)))
+    for told in (
+        "You are invited to Milestones", "Ada", "host", "Free seat",
+        # The third of four levels: gentle, steady, sharp, master.
+        "sharp", "bot, level 3 of 4",
+        "20 minutes for the whole game, 10 seconds more with every turn",
+        "When somebody's time has run out, a bot finishes the turn.",
+    ):  # fmt: skip
+        assert told in read, told
+    # What was changed is what the waiting room says, too, and what was not is not listed.
+    room = words(ada.open(table))
+    assert "bot, level 3 of 4" in room
+    assert "The usual rules, without changes" not in read
+
+
+def test_a_game_as_usual_says_so(ada: Visitor, ben: Visitor) -> None:
+    ada.guest("Ada")
+    table = waiting_room(ada)
+    for read in (words(ben.open(invite(ada, table))), words(ada.open(table))):
+        assert "The usual rules, without changes" in read
+        assert "No clock" in read
 
 
 def test_the_game_begins_with_the_last_seat(ada: Visitor, ben: Visitor) -> None:

@@ -7,6 +7,7 @@ from contado.core.author import Game, marked
 from cometseason.drawing import CometDrawing
 from cometseason.evaluation import CometEvaluation
 from cometseason.laws import CometProofs
+from cometseason.observing import CometObserving
 from cometseason.rules import CometRules
 from cometseason.sayings import CometWords
 from cometseason.state import CometState
@@ -31,6 +32,7 @@ class CometSeason(Game[CometState]):
     words = CometWords()
     drawing = CometDrawing()
     evaluation = CometEvaluation()
+    observing = CometObserving()
     proofs = CometProofs()
 
 

@@ -9,6 +9,7 @@ from contado.core.author import ENGLISH, Claim, Event, Flag, Game, Number, Proof
 
 from sixshelves.drawing import ShelvesDrawing
 from sixshelves.evaluation import ShelvesEvaluation
+from sixshelves.observing import ShelvesObserving
 from sixshelves.rules import SPACE, Light, NextTurn, SetUp, Shelf, Stoke, Turn
 from sixshelves.state import COLOURS, NO_PATRON, SOURCES, STREAMS, ShelvesState
 from sixshelves.teaching import ShelvesTeaching
@@ -94,6 +95,7 @@ class SixShelves(Game[ShelvesState]):
     words = WORDS
     drawing = ShelvesDrawing()
     evaluation = ShelvesEvaluation()
+    observing = ShelvesObserving()
     proofs = ShelvesProofs()
     teaching = ShelvesTeaching()
 

@@ -7,6 +7,8 @@ from typing import Any
 
 from contado.arena.processes import in_chunks
 from contado.arena.simulation import play_out
+from contado.contest.played import match_of
+from contado.contest.scheme import Scheme
 from contado.core import registry
 from contado.core.automa import AutomaName, automa_is_on, is_automa
 from contado.core.errors import BadSeat, ContadoError
@@ -22,7 +24,13 @@ class MatchSeries:
     """What is played: a kind of match, the bots by name, the options and the seed that gives every match its own."""
 
     def __init__(
-        self, kind: str, bots: Sequence[str], options: Mapping[str, object], seed: str, records: bool = False
+        self,
+        kind: str,
+        bots: Sequence[str],
+        options: Mapping[str, object],
+        seed: str,
+        records: bool = False,
+        scheme: Scheme | None = None,
     ) -> None:
         self.kind = kind
         self.bots = list(bots)
@@ -30,6 +38,8 @@ class MatchSeries:
         self.seed = seed
         # Keep the record of every table.
         self.records = records
+        # The rounds and tables of a format of ours, where they are not the usual ones.
+        self.scheme = scheme
 
     def check(self, game: Game) -> None:
         """Refuse an unknown match, unknown bots, a wrong number of them and options that don't go together."""
@@ -41,7 +51,7 @@ class MatchSeries:
 
     def match(self, game: Game, number: int) -> Match:
         """Return one of the matches, with nothing played yet."""
-        return game.match(self.kind, len(self.bots), self.options, f"{self.seed}-{number}")
+        return match_of(game, self.kind, len(self.bots), self.options, f"{self.seed}-{number}", self.scheme)
 
 
 class Played:

@@ -9,6 +9,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from contado.arena.speed.bots import POSITIONS
 from contado.arena.tables import apart, new_table
 from contado.core.words.language import Language
 
@@ -31,6 +32,39 @@ def bench_tables(report: Mapping[str, Any], _: Language) -> RenderableType:
         parts += [multiples_table(game, _) for game in report["games"] if "catanatron" in game]
         parts.append(Text(_("The others' decisions are all their steps but chance; ours leave out what is no choice.")))
     return apart(parts)
+
+
+def bot_tables(report: Mapping[str, Any], _: Language) -> RenderableType:
+    """Return how fast the searching bot thinks, and how fast it was in the other build, if that was measured."""
+    names = {"compiled": _("compiled"), "pure": _("pure Python")}
+    builds = report["builds"]
+    how = _(
+        "The bot mcts with {futures} futures for each of {n} choices; one core, processor time, median of {rounds} "
+        "rounds. {machine}.",
+        futures=report["futures"], n=POSITIONS, rounds=report["rounds"], machine=report["machine"],
+    )  # fmt: skip
+    title = _("How fast bots think: {build}", build=names[builds["now"]])
+    compared = "before" in builds
+    if compared:
+        title = _(
+            "How fast bots think: {build}, beside the other build, {other}",
+            build=names[builds["now"]], other=names[builds["before"]],
+        )  # fmt: skip
+    headings = [_("game"), _("players"), _("futures a second"), _("evaluations a second"), _("ms a plan")]
+    more = [_("before"), _("ratio"), _("ratio of plans"), _("same choices")] if compared else []
+    table = new_table(title, *headings, *more)
+    for row in report["games"]:
+        now = row["builds"]["now"]
+        cells = [
+            row["game"], str(row["seats"]), f"{now['futures_per_second']:,.1f}",
+            f"{now['evaluations_per_second']:,}", f"{now['milliseconds_per_plan']:,.1f}",
+        ]  # fmt: skip
+        if compared:
+            before = row["builds"]["before"]["futures_per_second"]
+            cells += [f"{before:,.1f}", f"× {row['ratio']:.2f}", f"× {row['planning_ratio']:.2f}"]
+            cells.append(_("yes") if row["same_choices"] else _("no"))
+        table.add_row(*cells)
+    return apart([Text(how), table])
 
 
 def game_table(game: Mapping[str, Any], _: Language) -> Table:

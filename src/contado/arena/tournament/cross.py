@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from contado.arena.intervals import Range
 from contado.arena.simulation import GameResult
 from contado.arena.statistics import wilson
 from contado.arena.tournament.playing import Row
@@ -16,14 +17,20 @@ class Pairing:
     A tie is half a game. Where a bot has several seats, a game is shared out among all pairs of their seats.
     """
 
-    def __init__(self, bot: str, other: str, results: Sequence[GameResult]) -> None:
+    def __init__(self, bot: str, other: str, rows: Sequence[Row], at_any_moment: bool = False) -> None:
         self.bot = bot
         self.other = other
-        both = [pairs for result in results if (pairs := seat_pairs(result, bot, other))]
+        both = [(row.block, pairs) for row in rows if (pairs := seat_pairs(row.result, bot, other))]
         self.games = len(both)
-        self.ahead = sum(sum(ahead for ahead, _ in pairs) / len(pairs) for pairs in both)
-        margin = sum(sum(points for _, points in pairs) / len(pairs) for pairs in both)
-        self.margin = margin / self.games if self.games else 0.0
+        self.ahead = sum(sum(ahead for ahead, _ in pairs) / len(pairs) for _block, pairs in both)
+        leads = [(block, sum(points for _, points in pairs) / len(pairs)) for block, pairs in both]
+        self.margin = sum(points for _block, points in leads) / self.games if self.games else 0.0
+        # The games of a block have one seed: what luck gives to one bot in a game it gives to the other in the next.
+        # So blocks are what is compared, and their leads differ far less than those of games.
+        blocks: dict[int, list[float]] = {}
+        for block, points in sorted(leads):
+            blocks.setdefault(block, []).append(points)
+        self.lead = Range([sum(one) / len(one) for one in blocks.values()], at_any_moment)
 
     @property
     def share(self) -> float:
@@ -51,6 +58,7 @@ class Pairing:
             "low": round(low, 4),
             "high": round(high, 4),
             "points": round(self.margin, 4),
+            "lead": self.lead.to_json(),
         }
 
 
@@ -71,7 +79,6 @@ def partners(result: GameResult, seat: int, other: int) -> bool:
     return any(seat in team and other in team for team in result.teams or ())
 
 
-def pairings(rows: Sequence[Row], bots: Sequence[str]) -> list[Pairing]:
-    """Return every bot against every other, in their order."""
-    results = [row.result for row in rows]
-    return [Pairing(bot, other, results) for bot in bots for other in bots if bot != other]
+def pairings(rows: Sequence[Row], bots: Sequence[str], at_any_moment: bool = False) -> list[Pairing]:
+    """Return every bot against every other, in their order; the ranges may hold whenever they are looked at."""
+    return [Pairing(bot, other, rows, at_any_moment) for bot in bots for other in bots if bot != other]

@@ -10,6 +10,7 @@ from itertools import combinations, count, cycle, islice, permutations
 from typing import Any
 
 from contado.arena.names import Own, bot_name
+from contado.arena.program import program
 from contado.core.automa import AutomaName, automa_is_on, automa_moved, is_automa, with_automa
 from contado.core.errors import BadOption, BadSeat
 from contado.core.game import Game
@@ -187,6 +188,8 @@ class Arena:
         return {
             "game": self.game.id,
             "rules": self.game.rules_version,
+            # The code that decides: another version plays other games with the same seed.
+            "program": program(self.game, self.bots),
             # Bots judge by these: with others they are different bots under the same names.
             "weights": digest(json.dumps(dict(self.game.evaluation.weights), sort_keys=True)),
             "options": {name: str(value) for name, value in sorted(self.options.items())},

@@ -37,12 +37,14 @@ class Rows(list[Row]):
 class Results:
     """The games of an arena and all that follows from them, worked out when it is asked for."""
 
-    def __init__(self, arena: Arena, games: Iterable[Row], anchor: str = "") -> None:
+    def __init__(self, arena: Arena, games: Iterable[Row], anchor: str = "", until: float = 0.0) -> None:
         self.arena = arena
         # The games that were played, in their order.
         self.games = in_order(games)
         # The bot whose rating is 0.
         self.anchor = anchor or arena.bots[0]
+        # More than 0 where play stopped as soon as each lead was clear, or known to so many points.
+        self.until = until
 
     @property
     def seed(self) -> str:
@@ -80,7 +82,8 @@ class Results:
     def command(self) -> str:
         """The command that plays these games."""
         anchor = f" --anchor {shlex.quote(self.anchor)}" if self.anchor != self.arena.bots[0] else ""
-        return self.arena.command(len(self.games)) + anchor
+        until = f" --until {self.until:g}" if self.until else ""
+        return self.arena.command(len(self.games)) + anchor + until
 
     @cached_property
     def ratings(self) -> list[Rating]:
@@ -95,7 +98,12 @@ class Results:
     @cached_property
     def cross(self) -> list[Pairing]:
         """Every bot against every other."""
-        return pairings(self.games, self.arena.bots)
+        return pairings(self.games, self.arena.bots, self.until > 0)
+
+    @property
+    def decided(self) -> bool:
+        """Whether of every two bots that met it is clear who leads, or known to `until` points by how much."""
+        return all(one.lead.decided(self.until) for one in self.cross if one.games)
 
     @cached_property
     def statistics(self) -> Statistics:
@@ -135,6 +143,8 @@ class Results:
             **self.arena.to_json(),
             "command": self.command,
             "games": len(self.games),
+            "until": self.until,
+            "decided": self.decided,
             "anchor": self.anchor,
             "ratings": [rating.to_json() for rating in self.ranking],
             "cross": [pairing.to_json() for pairing in self.cross],

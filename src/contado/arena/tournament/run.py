@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
 from warnings import warn
 
+from contado.arena.cluster import Cluster, working
 from contado.arena.names import Own
 from contado.arena.processes import default_processes, in_pieces
-from contado.arena.tournament.cluster import connected, on_ray
 from contado.arena.tournament.files.journal import PLAN, Journal
 from contado.arena.tournament.files.parquet import FILE as PARQUET
 from contado.arena.tournament.files.parquet import check_parquet, write_parquet
@@ -20,18 +18,20 @@ from contado.arena.tournament.rating.ratings import check_anchor
 from contado.arena.tournament.report import FILE as REPORT
 from contado.arena.tournament.report import check_plots, write_report
 from contado.arena.tournament.results import Results
-from contado.arena.writing import check_writable
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.words.language import ENGLISH, Language
+from contado.writing import check_writable
 
 # Strong bots take long: two games are already worth a process.
 WORTH_A_PROCESS = 2
+# After so many games an arena that stops by itself looks whether it has an answer.
+STEP = 20
 
 
 class RunSettings:
-    """How an arena is run; none of it changes its games."""
+    """How an arena is run; none of it changes a game."""
 
     def __init__(
         self,
@@ -40,6 +40,8 @@ class RunSettings:
         folder: Path | None = None,
         again: bool = False,
         anchor: str = "",
+        until: float = 0.0,
+        cpus: float = 1.0,
     ) -> None:
         self.processes = processes
         # The address of a Ray cluster, or empty.
@@ -49,6 +51,10 @@ class RunSettings:
         self.again = again
         # The bot whose rating is 0; empty for the first.
         self.anchor = anchor
+        # Stop as soon as each lead is clear, or known to so many points; 0 plays all games.
+        self.until = until
+        # Processor cores that a game takes on the cluster.
+        self.cpus = cpus
 
 
 def play_arena(
@@ -82,28 +88,34 @@ def play(
         check_parquet()
         check_plots()
         check_results(how.folder)
+    usual = 1 if arena.own else default_processes(games, WORTH_A_PROCESS)
+    processes = usual if how.processes is None else how.processes
+    if arena.own and (how.ray or processes > 1):
+        raise ContadoError(
+            "{bots} can play in this process only: other processes find the bots that are installed.",
+            bots=list(arena.own),
+        )
     # Whatever can fail comes before the first file is written.
-    with connected(how.ray) if how.ray else nullcontext() as ray:
+    with working(processes, how.ray, how.cpus) as workers:
         if how.folder is None:
-            return Results(arena, missing_games(arena, games, how, ray, {}, progress=progress).values(), anchor)
+            return Results(arena, played(arena, games, how, workers, {}, progress=progress), anchor, how.until)
         with Journal(how.folder, arena, how.again) as journal:
-            rows = missing_games(arena, games, how, ray, journal.rows, journal.add, progress)
-            results = Results(arena, rows.values(), anchor)
+            rows = played(arena, games, how, workers, journal.rows, journal.add, progress)
+            results = Results(arena, rows, anchor, how.until)
             write_results(results, how.folder, _)
     return results
 
 
-def missing_games(
+def played(
     arena: Arena,
     games: int,
     how: RunSettings,
-    ray: Any,
+    workers: int | Cluster,
     rows: dict[int, Row],
     keep: Callable[[Row], None] | None = None,
     progress: Callable[[Row], None] | None = None,
-) -> dict[int, Row]:
-    """Play the games that have no row yet; return all rows by number."""
-    missing = [sitting for sitting in arena.sittings(games) if sitting.number not in rows]
+) -> list[Row]:
+    """Play the games that have no row yet; return all rows. With `until`, stop as soon as each lead is decided."""
     found = dict(rows)
     for row in rows.values():
         if progress is not None:
@@ -116,18 +128,17 @@ def missing_games(
         if progress is not None:
             progress(row)
 
-    if arena.own and (ray is not None or (how.processes or 1) > 1):
-        raise ContadoError(
-            "{bots} can play in this process only: other processes find the bots that are installed.",
-            bots=list(arena.own),
-        )
-    if ray is not None:
-        on_ray(ray, arena.game, missing, arena.components, done)
-    else:
-        usual = 1 if arena.own else default_processes(len(missing), WORTH_A_PROCESS)
-        processes = usual if how.processes is None else how.processes
-        in_pieces(arena.game, missing, processes, arena.components, _play, arena.own, lambda sitting, row: done(row))
-    return found
+    at = 0
+    while at < games:
+        # Looked at only where all line-ups have had equally many blocks: when it stops depends on nothing but games.
+        at = min(games, arena.even(at + STEP)) if how.until > 0 else games
+        missing = [sitting for sitting in arena.sittings(at) if sitting.number not in found]
+        in_pieces(arena.game, missing, workers, arena.components, _play, arena.own, lambda sitting, row: done(row))
+        # A folder may hold more games than were needed to answer: those that come later change nothing in it.
+        so_far = [row for row in found.values() if row.result.number < at]
+        if how.until > 0 and Results(arena, so_far, until=how.until).decided:
+            return so_far
+    return list(found.values())
 
 
 def check_results(folder: Path) -> None:

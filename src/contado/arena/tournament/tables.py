@@ -6,8 +6,8 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from contado.arena.statistics import wilson
-from contado.arena.tables import apart, length_table, new_table, source_table
-from contado.arena.tournament.report.section import in_100, interval, rating_text, time_words
+from contado.arena.tables import apart, change, length_table, new_table, source_table
+from contado.arena.tournament.report.section import in_100, interval, rating_range, rating_text, time_words
 from contado.arena.tournament.results import Results
 from contado.core.words.language import Language
 
@@ -31,7 +31,7 @@ def rating_table(results: Results, _: Language) -> Table:
     """Return the ratings, the best first."""
     table = new_table(_("Ratings"), _("bot"), _("rating"), _("likely range"), _("games"))
     for one in results.ranking:
-        range_words = _("anchor") if one.bot == results.anchor else interval(one.low, one.high, ".0f")
+        range_words = _("anchor") if one.bot == results.anchor else rating_range(one.low, one.high, _)
         table.add_row(one.bot, rating_text(one.rating), range_words, str(one.games))
     return table
 
@@ -52,12 +52,14 @@ def bots_table(results: Results, _: Language) -> Table:
 def cross_table(results: Results, _: Language) -> Table:
     """Return every two bots that have met, the better one first."""
     order = list(results.lines)
-    table = new_table(_("Each against each"), _("bots"), _("games"), _("ahead (%)"), _("likely range"), _("points"))
+    table = new_table(
+        _("Each against each"), _("bots"), _("games"), _("ahead (%)"), _("likely range"), _("points ahead")
+    )
     pairs = [one for one in results.cross if one.games and order.index(one.bot) < order.index(one.other)]
     for one in sorted(pairs, key=lambda pair: (order.index(pair.bot), order.index(pair.other))):
         low, high = one.interval
         table.add_row(f"{one.bot} – {one.other}", str(one.games), in_100(one.share), interval(100 * low, 100 * high),
-                      f"{one.margin:+.1f}".replace("-", "−"))  # fmt: skip
+                      change(one.lead))  # fmt: skip
     return table
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from contado.arena.cluster import Cluster
 from contado.arena.names import bot_name
 from contado.arena.processes import in_chunks
 from contado.arena.simulation import play_out
@@ -106,7 +107,9 @@ def _play_chunk(game: Game, trials: Trials, first: int, count: int) -> list[floa
     return [play_trial(game, trials, number) for number in range(first, first + count)]
 
 
-def try_out(game: Game, trials: Trials, processes: int, progress: Callable[[int], None] | None = None) -> list[float]:
+def try_out(
+    game: Game, trials: Trials, processes: int | Cluster, progress: Callable[[int], None] | None = None
+) -> list[float]:
     """Return what the games of every candidate were worth on average."""
     sums = [0.0] * len(trials.candidates)
 
@@ -140,7 +143,7 @@ def tune(
     generations: int,
     population: int,
     spread: float,
-    processes: int = 1,
+    processes: int | Cluster = 1,
     told: Callable[[Generation], None] | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, float]:
@@ -180,7 +183,7 @@ def compare(
     tuning: Tuning,
     weights: Mapping[str, float],
     games: int,
-    processes: int = 1,
+    processes: int | Cluster = 1,
     progress: Callable[[int], None] | None = None,
 ) -> tuple[float, float]:
     """Return what games are worth with the current numbers and with these, on seeds that the tuning has not seen."""

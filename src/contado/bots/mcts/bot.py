@@ -7,7 +7,8 @@ from typing import ClassVar
 from contado.bots.mcts.making import make_search
 from contado.bots.mcts.search import Budget, End, Search, between
 from contado.bots.mcts.together import search_together
-from contado.bots.planner import Planned, next_of_plan, planned_choices
+from contado.bots.net.judge import Judges
+from contado.bots.planner import Planned, considered, next_of_plan, planned_choices
 from contado.core.bot import Bot, Thought
 from contado.core.settings import Amount, Number, Setting, Settings
 from contado.core.state import State
@@ -38,10 +39,13 @@ class MctsBot(Bot):
         Number("onward", 2, 1, 1000, marked("How many positions of a turn are followed further when playing on.")),
         Amount("exploration", 0.7, 0.0, 100.0, marked("How curious the search is about options that look worse.")),
         Number("processes", 1, 0, 64, marked("In how many processes it searches at once; 0 for one on every core.")),
+        Number("net", 0, 0, 1, marked("1 to ask the network that learnt the game, if there is one; 0 to do without.")),
     )
 
     def __init__(self, settings: Settings, seed: str) -> None:
         super().__init__(settings, seed)
+        # Who values positions; whoever tries a network out lends it one.
+        self.judges = Judges(settings)
         # What is left of the plan for this turn.
         self.plan: list[Planned] = []
 
@@ -56,18 +60,19 @@ class MctsBot(Bot):
             return action
         if len(state.legal) == 1:
             return state.legal[0]
-        search = make_search(state, seat, self.settings, self.luck, self.weights)
+        search = make_search(state, seat, self.settings, self.luck, self.judges.judge(self.weights))
         self.run(search, min(MOST_AT_ONCE, len(search.plans[0].actions)))
         self.plan = planned_choices(state, search.thoughts()[0].actions)
         return self.plan.pop(0).action
 
     def consider(self, state: State, seat: int) -> list[Thought]:
         """Return the options that were tried with what came of them, and the others as the planner sees them."""
-        search = make_search(state, seat, self.settings, self.luck, self.weights)
+        search = make_search(state, seat, self.settings, self.luck, self.judges.judge(self.weights))
         self.run(search)
         thoughts = [thought for thought in search.thoughts() if thought.points]
         known = {thought.actions[0] for thought in thoughts}
-        planned = {one.actions[0]: one for one in search.planner.consider(state, seat)}
+        search.planning.draw_worlds()
+        planned = {one.actions[0]: one for one in considered(search.planning, state, seat)}
         further = [one for option, one in planned.items() if option not in known]
         if thoughts:
             best, verdict = thoughts[0], search.verdict()

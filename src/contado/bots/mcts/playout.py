@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from contado.bots.planner import PlannerBot
+from contado.bots.planning import Planning
 from contado.core.state import State
 
 
 class Playout:
     """Plays on to the end of a turn and returns what everybody can expect at the end of the game."""
 
-    def __init__(self, planner: PlannerBot, turns: int, width: int) -> None:
-        self.planner = planner
+    def __init__(self, planning: Planning, turns: int, width: int) -> None:
+        self.planning = planning
         # Turns that are played after the one in which the search began.
         self.turns = turns
         # How many positions of a turn are followed further; with one it takes what looks best at once.
@@ -28,8 +28,8 @@ class Playout:
         """
         return state.turn == start + self.turns and state.decision.passes(state, action)
 
-    def run(self, state: State, start: int) -> list[list[float]]:
-        """Play on to the cut, in place; return the points that are expected then."""
+    def run(self, state: State, start: int, seat: int) -> list[list[float]]:
+        """Play on to the cut, in place; return the points that are expected then, as far as a seat can know."""
         plan: list[int] = []
         turn, decider = state.turn, -1
         while not state.over and not self.is_cut(state, start):
@@ -46,12 +46,13 @@ class Playout:
             if self.ends_last(state, action, start):
                 break
             state.apply(action)
-        return state.game.evaluation.expected(state, self.planner.weights)
+        return self.planning.judge.expected_at_end(state, seat)
 
     def plan(self, state: State) -> list[int]:
         """Return how the decider goes on; it thinks in a resampled position, so that it knows no more than it may."""
         seat = state.decider
-        lines = self.planner.lines(state.resample(seat, self.planner.luck), seat, self.width)
+        planning = self.planning
+        lines = planning.lines(state.resample(seat, planning.luck), seat, self.width)
         best, equal = lines[0], 1
         for line in lines[1:]:
             if line.value > best.value:
@@ -59,6 +60,6 @@ class Playout:
             elif line.value == best.value:
                 # Any of equal ones, or else a game without an evaluation would always go the same way.
                 equal += 1
-                if not self.planner.luck.below(0, equal):
+                if not planning.luck.below(0, equal):
                     best = line
         return best.actions[:]

@@ -11,9 +11,8 @@ from typing import NamedTuple
 from contado.bots.mcts.playout import Playout
 from contado.bots.mcts.race import Race, Verdict, World
 from contado.bots.mcts.tree import Branch, Node, select
-from contado.bots.planner import PlannerBot, Seen, applied, begun_with
+from contado.bots.planning import Planning, Seen, applied, begun_with
 from contado.core.bot import Thought
-from contado.core.position.evaluation import Weights
 from contado.core.position.luck import Luck
 from contado.core.state import State
 
@@ -58,10 +57,10 @@ class Plan(NamedTuple):
     value: float
 
 
-def make_plans(planner: PlannerBot, state: State, seat: int) -> list[Plan]:
+def make_plans(planning: Planning, state: State, seat: int) -> list[Plan]:
     """Return the plans that are worth a simulation, the best first."""
-    planner.draw_worlds()
-    lines = planner.judged(planner.lines(state, seat, planner.width), seat)
+    planning.draw_worlds()
+    lines = planning.judged(planning.lines(state, seat, planning.width), seat)
     best, seen = lines[0].value, Seen()
     plans: list[Plan] = []
     alike: Counter[float] = Counter()
@@ -113,7 +112,7 @@ class Search:
         self,
         state: State,
         seat: int,
-        planner: PlannerBot,
+        planning: Planning,
         playout: Playout,
         exploration: float,
         plans: Sequence[Plan] | None = None,
@@ -121,16 +120,16 @@ class Search:
         self.began = time.perf_counter()
         self.state = state
         self.seat = seat
-        self.planner = planner
+        self.planning = planning
+        self.judge = planning.judge
         self.playout = playout
         self.exploration = exploration
-        self.weights: Weights | None = planner.weights
-        self.luck = planner.luck
+        self.luck = planning.luck
         # The worlds in which futures are tried: what is true in each, and what players draw there for their thoughts.
         self.worlds: list[tuple[list[int], list[int]]] = []
         self._sum = self._squares = 0.0
         # The plans of the planner for this turn, the best first; they may have been made elsewhere.
-        self.plans = make_plans(planner, state, seat) if plans is None else plans
+        self.plans = make_plans(planning, state, seat) if plans is None else plans
         # The first choice of the search is among the plans, by their numbers; behind each of them is a tree.
         self.branches = [Branch(plan.value) for plan in self.plans]
         self.race = Race([plan.value for plan in self.plans], self.simulate)
@@ -174,7 +173,7 @@ class Search:
             by_luck = applied(state, action)
             node = branch.node
         nodes.append(node)
-        expected = self.playout.run(state, start)
+        expected = self.playout.run(state, start, self.seat)
         end = End(expected[self.seat], [sum(points) for points in expected])
         self.ends[number][0, world] = end
         return self._remember(state, end.totals, path, nodes)
@@ -190,7 +189,7 @@ class Search:
 
     def _form_opinions(self, node: Node, state: State, decider: int) -> None:
         """Give every option of a node the value of the best short plan along it."""
-        lines = self.planner.lines(state.resample(decider, self.luck), decider, self.playout.width)
+        lines = self.planning.lines(state.resample(decider, self.luck), decider, self.playout.width)
         best: dict[int, float] = {}
         for line in lines:
             action = line.actions[0]
@@ -205,13 +204,12 @@ class Search:
         while len(self.worlds) <= number:
             self.worlds.append((self.luck.fork(1).states, self.luck.fork(1).states))
         truth, thoughts = self.worlds[number]
-        self.planner.luck = Luck(thoughts[:])
+        self.planning.luck = Luck(thoughts[:])
         return self.state.resample(self.seat, Luck(truth[:]))
 
     def _remember(self, state: State, totals: list[float], path: list[Branch], nodes: list[Node]) -> float:
         """Count an end for every option that led to it, the last one first; return the seat's lead in it."""
-        game = state.game
-        leads = [game.evaluation.lead(state, totals, seat, self.weights) for seat in range(state.seats)]
+        leads = [self.judge.lead(state, totals, seat) for seat in range(state.seats)]
         for branch in reversed(path):
             branch.add(leads)
         for node in nodes:
@@ -277,9 +275,7 @@ class Search:
 
         The step is partly luck, and the value takes that into account: so the step is scaled to explain the value.
         """
-        base, lead = End(best.points, best.totals), self.state.game.evaluation.lead
-        before, after = (
-            lead(self.state, end.totals, self.seat, self.weights) for end in (base, moved(base, step, 1.0))
-        )
+        base = End(best.points, best.totals)
+        before, after = (self.judge.lead(self.state, end.totals, self.seat) for end in (base, moved(base, step, 1.0)))
         part = (value - best.value) / (after - before) if after != before else 1.0
         return Thought(actions, value, *moved(base, step, min(MOST_MOVED, max(0.0, part))))

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from contado.bots.mcts.making import make_search
 from contado.bots.mcts.search import Budget, Plan, Result, Search
+from contado.bots.net.judge import Judges
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.position.luck import Luck
@@ -39,7 +40,8 @@ class Errand(NamedTuple):
 def run_errand(errand: Errand) -> list[Result]:
     """Search in this process, and return what came of it."""
     state = registry.game(errand.game).state_from_json(errand.state)
-    search = make_search(state, errand.seat, errand.settings, Luck(errand.luck), None, errand.plans)
+    judge = Judges(errand.settings).judge(None)
+    search = make_search(state, errand.seat, errand.settings, Luck(errand.luck), judge, errand.plans)
     left = (errand.until - time.time()) * 1000
     if errand.until and left <= 0:
         # Nobody waits for it any more.

@@ -112,7 +112,8 @@ def run(arguments: argparse.Namespace) -> int:
 async def _do(arguments: argparse.Namespace) -> None:
     from contado.server.people.powers import Powers
     from contado.server.storage.databases.urls import database_url, sqlite_path
-    from contado.server.storage.store import BadDatabase, Store
+    from contado.server.storage.errors import BadDatabase
+    from contado.server.storage.store import Store
 
     url = database_url(inputs.database(arguments.database))
     path = sqlite_path(url)
@@ -121,7 +122,9 @@ async def _do(arguments: argparse.Namespace) -> None:
         raise BadDatabase("There is no database {path}.", path=path)
     store = await Store.open(url)
     try:
-        await arguments.deed(Powers(store), arguments, language(arguments.language, "contado", "contado.server"))
+        await arguments.deed(
+            Powers(store), arguments, language(arguments.language, "contado", "contado.rooms", "contado.server")
+        )
     finally:
         await store.close()
 
@@ -154,7 +157,7 @@ async def reset(powers: Powers, arguments: argparse.Namespace, _: Language) -> N
     person = await powers.named(arguments.name)
     if not arguments.password:
         # Nobody can look it up later.
-        print(await powers.reset_link(None, person, arguments.public_url))
+        print_link(await powers.reset_link(None, person, ""), arguments, _)
         return
     if sys.stdin is not None and sys.stdin.isatty():
         from getpass import getpass
@@ -194,7 +197,19 @@ async def drop_factor(powers: Powers, arguments: argparse.Namespace, _: Language
 async def make_invitation(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:
     """Print the link; nobody can look it up later."""
     path = await powers.invite(None, arguments.days)
-    print(arguments.public_url.rstrip("/") + path)
+    print_link(path, arguments, _)
+
+
+def print_link(path: str, arguments: argparse.Namespace, _: Language) -> None:
+    """Print a link to the server: at the address that was given, or at that of the server which is running."""
+    from contado.server.storage.databases.alone import who_runs
+    from contado.server.storage.databases.urls import database_url
+
+    base = arguments.public_url.rstrip("/") or who_runs(database_url(inputs.database(arguments.database))).others
+    print(base + path)
+    if not base:
+        # Not for a program that reads the path.
+        print(_("Put your server's address before it, or give it with --public-url."), file=sys.stderr)
 
 
 async def list_invitations(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:

@@ -20,7 +20,17 @@ from contado.arena.tournament.results import Results
 from contado.arena.tournament.run import RunSettings, play
 from contado.arena.tournament.tables import arena_tables
 from contado.cli import inputs
-from contado.cli.arguments import add_bots, add_game, add_json, add_many_games, add_options, add_players, command
+from contado.cli.arguments import (
+    add_bots,
+    add_game,
+    add_json,
+    add_many_games,
+    add_options,
+    add_players,
+    add_ray,
+    add_until,
+    command,
+)
 from contado.cli.commands import COMMANDS
 from contado.cli.parser import Old, Stopped, Usage
 from contado.cli.printing import print_json
@@ -59,6 +69,7 @@ def add(commands: Commands) -> None:
         ),
     )
     add_many_games(one)
+    add_until(one)
     add_options(one)
     one.add_argument(
         "--out", metavar="FOLDER", type=Path,
@@ -73,7 +84,7 @@ def add(commands: Commands) -> None:
     one.add_argument(
         "--ratings", metavar="FILE", type=Path, help=marked("write the ratings of this game into a JSON file")
     )
-    one.add_argument("--ray", metavar="ADDRESS", default="", help=marked("play on the Ray cluster at this address"))
+    add_ray(one)
     add_json(one)
 
 
@@ -93,7 +104,10 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.ratings is not None:
         check_ratings(arguments.ratings, arguments.out)
     _ = inputs.words(arguments.language, game)
-    how = RunSettings(arguments.processes, arguments.ray, arguments.out, arguments.again, arguments.anchor)
+    how = RunSettings(
+        arguments.processes, arguments.ray, arguments.out, arguments.again, arguments.anchor,
+        arguments.until, arguments.cpus,
+    )  # fmt: skip
     results = play_watched(arena, arguments.games, how, _)
     if arguments.ratings is not None:
         merge_ratings(results, arguments.ratings, date.today().isoformat())
@@ -159,6 +173,14 @@ def print_arena(results: Results, folder: Path | None, _: Language) -> None:
         pairs = ", ".join(f"{name}={value}" for name, value in arena.options.items())
         console.print(_("Options: {options}.", options=pairs))
     console.print("", arena_tables(results, _), sep="\n")
+    if results.until:
+        console.print(
+            _("Stopped after {games} games: each lead is clear, or known to {n} points.", games=games,
+              n=f"{results.until:g}")
+            if results.decided
+            else _("After {games} games not every lead is clear, or known to {n} points.", games=games,
+                   n=f"{results.until:g}")
+        )  # fmt: skip
     even = arena.even(games)
     if even != games:
         console.print(

@@ -6,9 +6,10 @@ import argparse
 from typing import TYPE_CHECKING
 
 from contado.arena.speed.bench import ROUNDS, bench
+from contado.arena.speed.bots import bench_bots
 from contado.arena.speed.peers import installed_peers
 from contado.arena.speed.probes import Subject
-from contado.arena.speed.tables import bench_tables
+from contado.arena.speed.tables import bench_tables, bot_tables
 from contado.cli import inputs
 from contado.cli.arguments import add_json, command, duration, explained
 from contado.cli.commands import COMMANDS
@@ -46,6 +47,17 @@ def add(commands: Commands) -> None:
     one.add_argument(
         "--peers", action="store_true", help=marked("measure catanatron and OpenSpiel, too, if they are installed")
     )
+    one.add_argument(
+        "--bots", action="store_true",
+        help=marked("measure how fast the searching bot thinks: evaluations and futures a second"),
+    )  # fmt: skip
+    one.add_argument(
+        "--against", metavar="BUILD", default="",
+        help=marked(
+            "with --bots, another build to measure in turn with this one: a wheel, a folder with the package, or the "
+            "Python of an environment that has it"
+        ),
+    )  # fmt: skip
     add_json(one)
 
 
@@ -60,6 +72,16 @@ def run(arguments: argparse.Namespace) -> int:
         if len(games) != 1:
             raise BadOption("Options belong to one game: name it, as in contado bench burgundy.")
         subjects.append(Subject(games[0], inputs.options(arguments.option, games[0])))
+    if arguments.bots:
+        with progress_bar(_("Games"), 2 * len(subjects)) as advance:
+            report = bench_bots(subjects, arguments.against, progress=advance)
+        if arguments.json:
+            print_json(report)
+        else:
+            plain_console().print(bot_tables(report, _))
+        return 0
+    if arguments.against:
+        raise BadOption("Another build is measured with the bots: say --bots, too.")
     with progress_bar(_("Rounds"), ROUNDS) as advance:
         report = bench(subjects, arguments.seconds, arguments.peers, ROUNDS, advance)
     if arguments.json:

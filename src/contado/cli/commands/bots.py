@@ -30,15 +30,16 @@ def run(arguments: argparse.Namespace) -> int:
     _ = words(arguments.language)
     if arguments.bot is not None:
         # Whatever is wrong with the name is said there.
-        name, bot = arguments.bot.partition(":")[0].strip().lower(), type(registry.bot(arguments.bot))
+        name = arguments.bot.partition(":")[0].strip().lower()
+        bot = registry.bot_kinds().get(arguments.bot.strip().lower()) or type(registry.bot(arguments.bot))
         if arguments.json:
             print_json(bot_json(name, bot))
         else:
             print_bot(name, bot, _)
     elif arguments.json:
-        print_json([bot_json(name, bot) for name, bot in registry.bots().items()])
+        print_json([bot_json(name, bot) for name, bot in registry.bot_kinds().items()])
     else:
-        rows = [(name, "", _(bot.about)) for name, bot in registry.bots().items()]
+        rows = [(name, "", _(bot.about)) for name, bot in registry.bot_kinds().items()]
         more = _("contado bots NAME shows a bot with its parameters.")
         page_console().print(entries(_("Bots"), rows), "", more, sep="\n")
     tell_broken(_)
@@ -52,7 +53,8 @@ def print_bot(name: str, bot: type[Bot], _: Language) -> None:
     if not bot.parameters:
         console.print(_("It has no parameters."))
         return
-    first = bot.parameters[0]
-    example = f"--seats {name}:{first.name}={default_text(first)},random"
+    first = next(one for one in bot.parameters if one.name != bot.leading)
+    lead = f"{bot.leading.upper()}," if bot.leading else ""
+    example = f"--seats {name}:{lead}{first.name}={default_text(first)},random"
     console.print("", options_table(_("Parameters"), bot.parameters, _), "", sep="\n")
     console.print(_("A parameter is set as in {example}.", example=example))

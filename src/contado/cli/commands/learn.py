@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
         print_json([lesson_json(game, lesson, progress, _) for lesson in lessons_of(game)])
         return 0
     if arguments.lesson is None:
-        how = _("Begin a lesson as in {example}.", example=f"contado learn {game.id} 1")
+        how = _("To begin a lesson, type {example}.", example=f"contado learn {game.id} 1")
         paged(plain_console(), [*lesson_lines(game, progress, _), [], [(how, "")]])
         return 0
     lesson = chosen(game, arguments.lesson, progress)

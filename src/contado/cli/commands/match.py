@@ -25,6 +25,8 @@ from contado.cli.arguments import (
 from contado.cli.commands import COMMANDS
 from contado.cli.parser import Old
 from contado.cli.printing import print_json, progress_bar
+from contado.contest.formats import FORMATS
+from contado.contest.scheme import Scheme
 from contado.core import registry
 from contado.core.game import Game
 from contado.core.record import SUFFIX
@@ -44,10 +46,26 @@ def add(commands: Commands) -> None:
     old = [Old("--save-records", "--out"), Old("--games", "--matches")]
     one = command(commands, "match", run, COMMANDS["match"], example, old=old)
     add_game(one)
-    one.add_argument("kind", metavar="KIND", help=marked("the kind of match, such as knockout or round_robin"))
+    one.add_argument(
+        "kind", metavar="KIND", help=marked("the kind of match: one of the game, or swiss, round_robin or knockout")
+    )
     add_bots(one)
     one.add_argument(
         "--matches", metavar="N", type=positive, default=1, help=marked("how many matches to play (default: 1)")
+    )
+    one.add_argument(
+        "--rounds",
+        metavar="N",
+        type=positive,
+        default=0,
+        help=marked("rounds of a Swiss match (default: as many as find a winner)"),
+    )
+    one.add_argument(
+        "--table-of",
+        metavar="N",
+        type=positive,
+        default=2,
+        help=marked("seats at a table of swiss, round_robin or knockout (default: 2)"),
     )
     add_seed(one)
     add_processes(one)
@@ -62,7 +80,14 @@ def run(arguments: argparse.Namespace) -> int:
     folder: Path | None = arguments.out
     texts, chosen = inputs.components(arguments.data, game)
     options = chosen | inputs.options(arguments.option, game)
-    series = MatchSeries(arguments.kind, inputs.bot_names(arguments.seats), options, arguments.seed, folder is not None)
+    scheme = None
+    if arguments.kind in FORMATS:
+        size = arguments.table_of
+        scheme = Scheme(
+            system=arguments.kind, rounds=arguments.rounds, seats=size, least=max(2, min(size, game.min_seats))
+        )
+    bots = inputs.bot_names(arguments.seats)
+    series = MatchSeries(arguments.kind, bots, options, arguments.seed, folder is not None, scheme)
     series.check(game)
     if folder is not None:
         inputs.folder_for_records(folder, game, arguments.again)

@@ -68,8 +68,8 @@ def check_name(name: str) -> None:
     """Refuse what no package and no game can be called."""
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or keyword.iskeyword(name) or len(name) > LONGEST_NAME:
         raise Usage(
-            "{name!r} cannot be the name of a package: it is a word of small letters a to z, figures and underscores, "
-            "such as quayside.",
+            "{name!r} cannot be the name of a package: it is a word of small letters a to z, figures and underscores "
+            "that begins with a letter, such as quayside.",
             name=shown(name),
         )  # fmt: skip
     if name in registry.games():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from contado.core import registry
 from contado.core.automa import automa_is_on
 from contado.core.errors import ContadoError
 from contado.core.words.language import marked
+from contado.table.seat import is_program
 
 if TYPE_CHECKING:
     from contado.cli.parser.parser import Commands
@@ -58,6 +60,7 @@ def add(commands: Commands) -> None:
         help=marked("be warned before a costly move, and told after each turn what mattered"),
     )  # fmt: skip
     add_plain(one)
+    one.instead["--players"] = marked("--seats says who plays, as in --seats you,sharp,sharp for three.")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -76,10 +79,17 @@ def run(arguments: argparse.Namespace) -> int:
             raise ContadoError(
                 "{file} is a game of {game}, not of {other}.", file=str(arguments.resume), game=game.name, other=other
             )
-        if arguments.seats is not None or arguments.preset is not None or arguments.option or arguments.seed:
+        programs = [seat for seat in record.seats if is_program(seat)]
+        again = [] if arguments.seats is None else inputs.seat_names(arguments.seats)
+        if programs and [seat for seat in again if is_program(seat)] != programs:
+            raise Usage(
+                "{file} was played with a program, which no file starts by itself: add --seats {seats} to start it.",
+                file=str(arguments.resume), seats=shlex.quote(",".join(record.seats)),
+            )  # fmt: skip
+        if (again and not programs) or arguments.preset is not None or arguments.option or arguments.seed:
             raise Usage("A game that is resumed keeps its seats, options and seed: leave these out.")
         inputs.components(arguments.data, game)
-        seats, options = record.seats, dict[str, object](record.options_for(game))
+        seats, options = again, dict[str, object](record.options_for(game))
     elif arguments.game is None:
         raise Usage("Say which game, as in contado play milestones; there are {games}.", games=list(registry.games()))
     else:

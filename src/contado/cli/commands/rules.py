@@ -15,15 +15,13 @@ from contado.cli.commands import COMMANDS
 from contado.cli.parser import Old
 from contado.cli.printing import print_json
 from contado.core import registry
-from contado.core.errors import ContadoError
-from contado.core.game import Game, Line
-from contado.core.settings import read_settings
+from contado.core.game import Line
 from contado.core.teaching.pages import Section
-from contado.core.teaching.rulebook import Rulebook, is_taught
+from contado.core.teaching.rulebook import Rulebook
 from contado.core.teaching.searching import sections_about
-from contado.core.words.language import Language, marked
+from contado.core.words.language import marked
 from contado.terminal.console import plain_console
-from contado.terminal.rules import WIDEST, contents_lines, found_lines, section_lines
+from contado.terminal.rules import WIDEST, book_for, contents_lines, found_lines, plain_text, section_lines
 from contado.terminal.screen import STYLES, terminal_language
 
 if TYPE_CHECKING:
@@ -50,8 +48,6 @@ def run(arguments: argparse.Namespace) -> int:
     _texts, chosen = inputs.components(arguments.data, game)
     given = chosen | inputs.options(arguments.option, game)
     _ = terminal_language(game, arguments.language)
-    if not is_taught(game):
-        raise ContadoError("There is no rulebook of {game} here.", game=game.name)
     book = book_for(game, given, arguments.players, _)
     if arguments.json:
         found = sections_about(book, " ".join(arguments.topic)) if arguments.topic else list(book.sections)
@@ -80,21 +76,11 @@ def rules_json(book: Rulebook, sections: Sequence[Section]) -> dict[str, Any]:
                 "name": section.name,
                 "chapter": next(one.title for one in book.chapters if section in one.sections),
                 "question": section.question,
-                "text": "\n".join(
-                    "".join(part for part, style in line) for line in section_lines(book, section, WIDEST)
-                ),
+                "text": plain_text(section_lines(book, section, WIDEST)),
             }
             for section in sections
         ],
     }
-
-
-def book_for(game: Game, given: dict[str, object], seats: int | None, _: Language) -> Rulebook:
-    """Return the rules with these options, for so many players or for as many as they usually are for."""
-    if seats is None:
-        counts = game.counts(read_settings(game.rules.settings, given, game.name))
-        seats = 2 if 2 in counts else counts[0]
-    return Rulebook(game, game.read_settings(seats, given), seats, _)
 
 
 def paged(console: Console, lines: list[Line]) -> None:

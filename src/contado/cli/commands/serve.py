@@ -8,12 +8,13 @@ import errno
 import gc
 import logging
 import os
+import re
 import socket
 import threading
 import time
 import webbrowser
 from collections.abc import Callable
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -25,6 +26,7 @@ from contado.cli.parser import NotA, Parser, Usage
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.words.language import Language, Phrase, language, marked, shown
+from contado.table.seat import NAMELESS
 
 if TYPE_CHECKING:
     import uvicorn
@@ -50,6 +52,7 @@ TIMEOUTS = (
 KEPT = (
     ("guests", 90, marked("how long to keep guests who do not return; 0: for good (default: 90)")),
     ("gathering", 14, marked("how long to keep tables that never begin; 0: for good (default: 14)")),
+    ("idle", 180, marked("after how long a game that nobody goes on with is closed; 0: never (default: 180)")),
     ("chat", 365, marked("how long to keep the chat of finished games; 0: for good (default: 365)")),
     ("audit", 730, marked("how long to keep the audit log and settled reports; 0: for good (default: 730)")),
 )
@@ -192,6 +195,10 @@ def add_power(group: argparse._ArgumentGroup, environment: Environment) -> None:
         "--workers", metavar="ADDRESS", default=environment("CONTADO_WORKERS", ""),
         help=marked("let bots think on this Ray cluster instead, such as ray://HOST:PORT"),
     )  # fmt: skip
+    group.add_argument(
+        "--engine", metavar="NAME=COMMAND", type=engine, action="append", default=[],
+        help=marked("offer a program of yours as a bot of this name (docs/engine.md); can be repeated"),
+    )  # fmt: skip
     for name, seconds, what in TIMEOUTS:
         group.add_argument(f"--{name}-timeout", metavar="SECONDS", type=rate, default=seconds, help=what)
 
@@ -200,21 +207,35 @@ def run(arguments: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     # Nothing else of the command needs all this.
     import uvicorn
+    from msgspec.structs import replace
 
     from contado.server.app import create_app, prepare
     from contado.server.monitoring.logs import set_up_logs
+    from contado.server.reach import lobby, network
     from contado.server.security.proxies import Proxied, read_network
-    from contado.server.storage.databases.alone import alone
+    from contado.server.storage.databases.alone import Reached, alone
+    from contado.server.storage.errors import Running
 
-    held = ExitStack()
-    listener = listen(arguments.host, arguments.port or PORT, TRIED if arguments.open and not arguments.port else 1)
-    try:
-        config = chosen(arguments, listener.getsockname()[1])
+    _ = language(arguments.language, "contado")
+    config = chosen(arguments)
+    with ExitStack() as held:
+        # Before a port is looked for: at the usual one there is perhaps the server that runs already.
+        try:
+            tell = held.enter_context(alone(config.database))
+        except Running as running:
+            if not arguments.open:
+                raise
+            print(_("Contado is running already: {address}", address=running.address), flush=True)
+            webbrowser.open(running.address)
+            return 0
+        tries = TRIED if arguments.open and not arguments.port else 1
+        listener = held.enter_context(closing(listen(arguments.host, config.port, tries)))
+        config = replace(config, port=listener.getsockname()[1])
+        tell(Reached(lobby(config), config.public_url or network(config) or lobby(config)))
         set_up_logs(config.log_format)
         for broken in registry.broken():
             logging.getLogger("contado.server").warning(str(broken))
         # Whatever is wrong with the database is said in one sentence before anything is served.
-        held.enter_context(alone(config.database))
         asyncio.run(prepare(config))
         app = create_app(config)
         settings = uvicorn.Config(
@@ -224,14 +245,10 @@ def run(arguments: argparse.Namespace) -> int:
         )  # fmt: skip
         server = draining(settings, app)
         rest_in_peace()
-        words = language(arguments.language, "contado")
-        threading.Thread(target=announce, args=(server, config, words, arguments.open), daemon=True).start()
+        threading.Thread(target=announce, args=(server, config, _, arguments.open), daemon=True).start()
         # Ctrl-C ends the server, and is how it is meant to end.
         with suppress(KeyboardInterrupt):
             server.run(sockets=[listener])
-    finally:
-        held.close()
-        listener.close()
     # The log says why not.
     return 0 if server.started else 2
 
@@ -255,14 +272,18 @@ def draining(settings: uvicorn.Config, app: Litestar) -> uvicorn.Server:
 
 
 def rest_in_peace() -> None:
-    """Look for garbage less often: what is loaded by now stays, and tables in memory are many and have no circles."""
+    """Look for garbage less often: what is loaded by now stays, and tables in memory are many and have no circles.
+
+    A look through all of a thousand tables takes three seconds, in which nobody is answered: it comes about once an
+    hour where much is played, and a look at what is new is short.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(5_000, 10, 2_000)
 
 
-def chosen(arguments: argparse.Namespace, port: int) -> Config:
-    """Return the choices of the command line."""
+def chosen(arguments: argparse.Namespace) -> Config:
+    """Return the choices of the command line; the port is the first that is tried."""
     from contado.server.config import Config
     from contado.server.notices.mail import read_mail_server
     from contado.server.storage import database_url
@@ -274,6 +295,8 @@ def chosen(arguments: argparse.Namespace, port: int) -> Config:
         read_mail_server(arguments.mail)
         if not public:
             raise Usage("Letters have links in them: give --public-url as well as --mail.")
+    if arguments.engine and arguments.workers:
+        raise Usage("Programs run on this machine, and bots on a cluster: give --engine or --workers, not both.")
     proxies = arguments.trusted_proxy or own_proxies()
     if arguments.behind_proxy:
         proxies = [*proxies, *LOOPBACK]
@@ -282,7 +305,7 @@ def chosen(arguments: argparse.Namespace, port: int) -> Config:
     return Config(
         database=database_url(inputs.database(arguments.database)),
         host=arguments.host,
-        port=port,
+        port=arguments.port or PORT,
         public_url=public,
         trusted_proxies=tuple(proxies),
         allowed_hosts=tuple(arguments.allowed_host or words_of("CONTADO_ALLOWED_HOST")),
@@ -293,6 +316,7 @@ def chosen(arguments: argparse.Namespace, port: int) -> Config:
         connect_timeout=arguments.connect_timeout or 15.0,
         bot_processes=arguments.bot_processes,
         workers=arguments.workers,
+        engines=tuple(arguments.engine),
         durable=arguments.durable,
         mail=arguments.mail,
         web_hooks=not arguments.no_web_hooks,
@@ -302,6 +326,7 @@ def chosen(arguments: argparse.Namespace, port: int) -> Config:
         registration=arguments.registration,
         keep_guests=arguments.keep_guests,
         keep_gathering=arguments.keep_gathering,
+        keep_idle=arguments.keep_idle,
         keep_chat=arguments.keep_chat,
         keep_audit=arguments.keep_audit,
         keep_logs=arguments.keep_logs,
@@ -343,9 +368,12 @@ def announce(server: uvicorn.Server, config: Config, _: Language, open: bool) ->
         if server.should_exit:
             return
         time.sleep(0.02)
-    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(config.host, config.host)
-    address = config.public_url or f"http://{f'[{host}]' if ':' in host and host[0] != '[' else host}:{config.port}"
+    from contado.server.reach import lobby, network
+
+    address, others = lobby(config), network(config)
     print(_("Contado is at {address} (Ctrl-C ends it).", address=address), flush=True)
+    if others not in ("", address):
+        print(_("In your network: {address}", address=others), flush=True)
     if open:
         webbrowser.open(address)
 
@@ -356,6 +384,14 @@ def port(text: str) -> int:
     if found is None or not 1 <= found <= 65535:
         raise NotA(marked("a port from 1 to 65535"))
     return found
+
+
+def engine(text: str) -> tuple[str, str]:
+    """Read the name of a program and its command."""
+    name, equals, words = text.partition("=")
+    if not equals or not words.strip() or re.fullmatch("[a-z][a-z0-9_-]{0,30}", name) is None or name == NAMELESS:
+        raise NotA(marked("a name in small letters and a command, such as mybot=./mybot"))
+    return name, words.strip()
 
 
 def words_of(name: str) -> list[str]:

@@ -7,12 +7,23 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from contado.arena.cluster import working
 from contado.arena.processes import default_processes
+from contado.arena.program import program
 from contado.arena.simulation import GameResult, Series, simulate
 from contado.arena.statistics import Statistics
 from contado.arena.tables import simulation_tables
 from contado.cli import inputs
-from contado.cli.arguments import add_bots, add_game, add_json, add_many_games, add_options, add_records, command
+from contado.cli.arguments import (
+    add_bots,
+    add_game,
+    add_json,
+    add_many_games,
+    add_options,
+    add_ray,
+    add_records,
+    command,
+)
 from contado.cli.commands import COMMANDS
 from contado.cli.parser import Old
 from contado.cli.printing import print_json, progress_bar
@@ -36,12 +47,13 @@ def add(commands: Commands) -> None:
         run,
         COMMANDS["sim"],
         example,
-        more=marked("The bots take every seat in turn."),
-        old=[Old("--save-records", "--out")],
+        more=marked("The bots take every seat in turn, each game with luck of its own (contado arena mirrors it)."),
+        old=[Old("--save-records", "--out"), Old("--bots", "--seats")],
     )
     add_game(one)
     add_bots(one)
     add_many_games(one)
+    add_ray(one)
     add_options(one)
     add_records(one)
     add_json(one)
@@ -59,8 +71,11 @@ def run(arguments: argparse.Namespace) -> int:
         inputs.folder_for_records(folder, game, arguments.again)
     _ = inputs.words(arguments.language, game)
     processes = arguments.processes or default_processes(arguments.games)
-    with progress_bar(_("Games played"), arguments.games) as advance:
-        results = simulate(game, series, arguments.games, processes, texts, advance)
+    with (
+        working(processes, arguments.ray, arguments.cpus) as workers,
+        progress_bar(_("Games played"), arguments.games) as advance,
+    ):
+        results = simulate(game, series, arguments.games, workers, texts, advance)
     if folder is not None:
         save(results, game, folder)
     statistics = Statistics(results, game.rules.sources)
@@ -69,6 +84,7 @@ def run(arguments: argparse.Namespace) -> int:
             {
                 "game": game.id,
                 "rules": game.rules_version,
+                "program": program(game, series.bots),
                 "options": game.read_settings(len(series.bots), game.without_people(series.options)),
                 "seats": series.bots,
                 "seed": series.seed,

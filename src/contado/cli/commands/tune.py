@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from contado.arena.cluster import working
 from contado.arena.processes import default_processes
 from contado.arena.tuning.tune import AIMS, Generation, Tuning, compare, tune
-from contado.arena.writing import check_writable, write_whole
 from contado.cli import inputs
 from contado.cli.arguments import (
     add_game,
@@ -18,6 +18,7 @@ from contado.cli.arguments import (
     add_many_games,
     add_options,
     add_players,
+    add_ray,
     amount,
     command,
     explained,
@@ -30,11 +31,12 @@ from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.words.language import marked
 from contado.terminal.console import plain_console
+from contado.writing import check_writable, write_whole
 
 if TYPE_CHECKING:
     from contado.cli.parser.parser import Commands
 
-BOT = "planner:width=6"
+BOT = "planner:width=6,net=0"
 
 
 def add(commands: Commands) -> None:
@@ -83,6 +85,7 @@ def add(commands: Commands) -> None:
     one.add_argument("--out", metavar="FILE", type=Path, help=marked("write the numbers found into this file, as JSON"))
     one.add_argument("--again", action="store_true", help=marked("replace the file, if it exists"))
     add_many_games(one)
+    add_ray(one)
     add_options(one)
     add_json(one)
 
@@ -130,11 +133,14 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.out is not None:
             write(arguments.out, generation.weights)
 
-    with progress_bar(_("Games played"), games, long=True) as advance:
+    with (
+        working(processes, arguments.ray, arguments.cpus) as workers,
+        progress_bar(_("Games played"), games, long=True) as advance,
+    ):
         weights = tune(
-            game, tuning, arguments.generations, arguments.population, arguments.spread, processes, told, advance
+            game, tuning, arguments.generations, arguments.population, arguments.spread, workers, told, advance
         )
-        before, after = compare(game, tuning, weights, comparison, processes, advance)
+        before, after = compare(game, tuning, weights, comparison, workers, advance)
     if arguments.out is not None:
         write(arguments.out, weights)
     if arguments.json:

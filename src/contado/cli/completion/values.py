@@ -52,7 +52,11 @@ def bot(asked: Asked) -> Iterable[Offer]:
         return map(Offer, names(BOTS))
     kind = loaded(BOTS, name)
     done, comma, last = pairs.rpartition(",")
-    return after(f"{name}:{done}{comma}", pair(last, () if kind is None else kind.parameters, asked.words))
+    parameters = [] if kind is None else [one for one in kind.parameters if one.name != kind.leading]
+    if kind is not None and kind.leading and not comma:
+        # What stands first has no name of its own, and is not for us to guess.
+        parameters = []
+    return after(f"{name}:{done}{comma}", pair(last, parameters, asked.words))
 
 
 def bots(asked: Asked) -> Iterable[Offer]:
@@ -124,10 +128,11 @@ def lessons(asked: Asked) -> Iterable[Offer]:
 
 def topics(asked: Asked) -> Iterable[Offer]:
     """Offer the sections of the game's rules."""
-    from contado.cli.commands.rules import book_for
+    from contado.core.teaching.rulebook import is_taught
+    from contado.terminal.rules import book_for
 
     game = loaded(GAMES, asked.game) if asked.game else None
-    if game is None:
+    if game is None or not is_taught(game):
         return ()
     return [Offer(one.name, one.question) for one in book_for(game, {}, None, game.language(asked.words.code)).sections]
 
@@ -138,6 +143,12 @@ def checks(asked: Asked) -> Iterable[Offer]:
 
     done, comma, _last = asked.typed.rpartition(",")
     return after(done + comma, map(Offer, check_names()))
+
+
+def some_games(asked: Asked) -> Iterable[Offer]:
+    """Offer games, with commas between them."""
+    done, comma, last = asked.typed.rpartition(",")
+    return after(done + comma, games(asked._replace(typed=last)))
 
 
 def commands(asked: Asked) -> Iterable[Offer]:
@@ -164,5 +175,5 @@ def after(beginning: str, offers: Iterable[Offer]) -> Iterable[Offer]:
 VALUES: dict[str, Callable[[Asked], Iterable[Offer]]] = {
     "GAME": games, "BOT": bot, "BOTS": bots, "SEATS": seats, "NAME=VALUE": settings, "PRESET": presets, "KIND": matches,
     "LESSON": lessons, "TOPIC": topics, "CHECKS": checks, "COMMAND": commands, "RECORD": files, "FILE": files,
-    "WHERE": files, "FOLDER": folders,
+    "WHERE": files, "BUILD": files, "FOLDER": folders, "PACKAGE": folders, "GAMES": some_games,
 }  # fmt: skip

@@ -7,7 +7,8 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
-from functools import partial
+from functools import cache, partial
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias, cast
 
 from contado import __version__
@@ -47,6 +48,14 @@ def command_at(argv: Sequence[str]) -> int:
     return min(at, len(argv))
 
 
+@cache
+def version() -> str:
+    """Return the version, and whether the rules run compiled: as plain Python everything is slower."""
+    found = find_spec("contado.core.state")
+    plain = found is None or (found.origin or "").endswith(".py")
+    return f"contado {__version__} ({'plain Python' if plain else 'compiled'})"
+
+
 class Parser(argparse.ArgumentParser):
     """The parser of a command, or of the whole command line, which has commands.
 
@@ -60,6 +69,8 @@ class Parser(argparse.ArgumentParser):
         # Whole command lines that show how it is used.
         self.examples: list[str] = []
         self.old: list[Old] = []
+        # What takes the place of options that people look for here, in a sentence.
+        self.instead: dict[str, str] = {}
         # What somebody may mean who types something that is no command.
         self.guess: Callable[[str], str | None] = lambda word: None
         self.commands: Commands | None = None
@@ -68,7 +79,7 @@ class Parser(argparse.ArgumentParser):
         self.everywhere = self.add_argument_group(marked("options of every command"))
         self.everywhere.add_argument("-h", "--help", action="help", help=marked("show this help"))
         self.everywhere.add_argument(
-            "-V", "--version", action="version", version=f"contado {__version__}", help=marked("show the version")
+            "-V", "--version", action="version", version=version(), help=marked("show the version")
         )
         # Whoever is asked sets it; the others leave it as it was asked for before the name of the command.
         self.everywhere.add_argument(
@@ -164,7 +175,17 @@ class Parser(argparse.ArgumentParser):
         return found, left
 
     def _no_option(self, name: str) -> NoReturn:
-        meant = "".join(get_close_matches(name.lower(), self.option_names(), 1))
+        if name in self.instead:
+            raise Usage(
+                "{command} has no option {name}: {instead}",
+                command=self.prog, name=name, instead=Phrase(self.instead[name]),
+            )  # fmt: skip
+        # Without the dashes, which all of them share: they would make --json like --version.
+        mine = {one.lstrip("-").lower(): one for one in self.option_names()}
+        meant = "".join(mine[near] for near in get_close_matches(name.lstrip("-").lower(), mine, 1, 0.65))
+        if not meant and len(name) == 2:
+            # A short name in the wrong case: -v for -V.
+            meant = name.upper() if name.upper() in self._option_string_actions else ""
         if not meant and self.commands is not None:
             # An option of a command, without the command.
             those = [one for one in self.commands.choices.values() if name in one.option_names()]

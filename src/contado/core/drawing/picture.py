@@ -151,10 +151,14 @@ class Picture:
 
     def svg(self, width: int = 1440, theme: str = "light", codes: bool = False) -> str:
         """Return one SVG of this width with all areas, with or without codes, such as the numbers of spaces."""
+        places, height = self.laid_out(width)
+        return self._whole("".join(area.placed(x, y, room) for area, x, y, room in places), width, height, theme, codes)
+
+    def laid_out(self, width: int) -> tuple[list[Place], float]:
+        """Return the areas on a screen of this width, each with its place and width; and their height."""
         areas = self.areas_for(width)
         lay = _side_by_side if width >= WIDE else _one_below_another
-        places, height = lay(areas, _weightiest(areas, self.main) if width >= WIDE else self.main, width)
-        return self._whole("".join(area.placed(x, y, room) for area, x, y, room in places), width, height, theme, codes)
+        return lay(areas, _weightiest(areas, self.main) if width >= WIDE else self.main, width)
 
     def area_svg(self, id: str, width: int, theme: str = "light", codes: bool = False) -> str:
         """Return one area alone as an SVG that needs nothing else."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, SupportsIndex
@@ -33,6 +34,8 @@ from contado.core.position.actions import Action, ActionSpace
 from contado.core.position.ledger import Ledger
 from contado.core.position.luck import Luck
 from contado.core.position.notation import parse_move
+from contado.core.position.numbering import Numbering
+from contado.core.position.observation import Observing, Sheet
 from contado.core.position.seed import read_seed
 from contado.core.settings import (
     BASE_GAME,
@@ -47,7 +50,7 @@ from contado.core.settings import (
 )
 from contado.core.showing.outcome import Outcome, ranked
 from contado.core.showing.view import View
-from contado.core.state import Decision, State
+from contado.core.state import Decision, State, Step
 from contado.core.words.language import ENGLISH, Language, Phrase, language, shown
 
 if TYPE_CHECKING:
@@ -65,11 +68,17 @@ def _place(preset: Preset) -> int:
     return {BASE_GAME.name: 1, EVERYTHING.name: 2}.get(preset.name, 3)
 
 
+def settings_key(players: int, settings: Settings) -> tuple[object, ...]:
+    """Return what tells two sets of settings apart."""
+    return (players, *sorted((name, str(value)) for name, value in settings.items()))
+
+
 class Game(Generic[S]):
     """What core, bots, tables and people need to know of one game. A game package makes one object of its subclass.
 
-    What a game writes stands in six objects, one for each concern: `rules` and `words` it must have, `drawing`,
-    `evaluation`, `proofs` and `teaching` it may. A very small game may be all of them itself (`WholeGame`).
+    What a game writes stands in seven objects, one for each concern: `rules` and `words` it must have, `drawing`,
+    `evaluation`, `observing`, `proofs` and `teaching` it may. A very small game may be most of them itself
+    (`WholeGame`).
     """
 
     # The word by which it is typed, and what people call it.
@@ -112,6 +121,8 @@ class Game(Generic[S]):
     words: Words[S]
     drawing: Drawing = Drawing()
     evaluation: Evaluation[S] = Evaluation()
+    observing: Observing[S] = Observing()
+    _last_sheet: tuple[int, Settings, Sheet] | None = None
     proofs: Proofs[S] = Proofs()
     teaching: Teaching = Teaching()
 
@@ -124,6 +135,16 @@ class Game(Generic[S]):
     @cached_property
     def _plain(self) -> dict[int, Settings]:
         """The default settings by number of players, once they have been checked."""
+        return {}
+
+    @cached_property
+    def _numberings(self) -> dict[tuple[object, ...], Numbering]:
+        """The actions in play, by number of players and settings, once they were asked for."""
+        return {}
+
+    @cached_property
+    def _sheets(self) -> dict[tuple[object, ...], Sheet]:
+        """What observations mean, by number of players and settings, once it was asked for."""
         return {}
 
     @property
@@ -338,14 +359,53 @@ class Game(Generic[S]):
                 return one(self, players, given, read_seed(seed))
         if not self.matches:
             raise UnknownName("{game} has no matches over several games.", game=self.name)
+        known = [one.kind for one in self.matches]
+        near = get_close_matches(str(kind).lower(), known, 1)
+        if near:
+            raise UnknownName(
+                "{game} has no match {kind!r}; did you mean {near}?", game=self.name, kind=shown(kind), near=near[0]
+            )
         raise UnknownName(
-            "{game} has no match {kind!r}; there are {known}.",
-            game=self.name, kind=shown(kind), known=[one.kind for one in self.matches],
-        )  # fmt: skip
+            "{game} has no match {kind!r}; there are {known}.", game=self.name, kind=shown(kind), known=known
+        )
 
     def actions(self, state: State) -> ActionSpace:
         """Return the action space under this state's settings."""
         return self.rules.action_space(state.settings)
+
+    def numbering(self, players: int, settings: Settings) -> Numbering:
+        """Return the actions that can be offered with these settings, numbered without gaps."""
+        key = settings_key(players, settings)
+        found = self._numberings.get(key)
+        if found is None:
+            settings = self._complete(players, settings)
+            kinds = self.rules.families_in_play(players, settings)
+            actions = self.rules.actions_in_play(players, settings)
+            found = self._numberings[key] = Numbering(self.rules.action_space(settings), kinds, actions)
+        return found
+
+    def _complete(self, players: int, settings: Settings) -> Settings:
+        """Return the settings of a state as they are, and what somebody has typed read and checked."""
+        if all(one.name in settings for one in self.rules.settings):
+            return settings
+        return self.read_settings(players, settings)
+
+    def sheet(self, players: int, settings: Settings) -> Sheet:
+        """Return what the bytes of an observation mean (see `State.observation`) with these settings."""
+        # Copies of a state share their settings: whoever plays on asks for the same sheet again and again.
+        last = self._last_sheet
+        if last is not None and last[0] == players and last[1] is settings:
+            return last[2]
+        key = settings_key(players, settings)
+        found = self._sheets.get(key)
+        if found is None:
+            asked = [kind for kind in self.rules.decisions if not issubclass(kind, Step)]
+            found = Sheet(self.observing, asked, players, self._complete(players, settings))
+            if found.size == found.own_size:
+                raise ContadoError("{game} has no observations in numbers.", game=self.name)
+            self._sheets[key] = found
+        self._last_sheet = (players, settings, found)
+        return found
 
     def action(self, state: State, index: int) -> Action:
         """Return the typed action of an integer."""

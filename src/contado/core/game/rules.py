@@ -45,6 +45,20 @@ class Rules(Generic[S]):
             raise NotImplementedError
         return self.space
 
+    def families_in_play(self, seats: int, settings: Settings) -> frozenset[str] | None:
+        """Return the kinds of action that can be offered with these settings, or None for all: see `Numbering`.
+
+        A game whose modules have actions of their own writes it.
+        """
+        return None
+
+    def actions_in_play(self, seats: int, settings: Settings) -> list[int] | None:
+        """Return the actions that can be offered with these settings, in order, or None for all of those families.
+
+        A game writes it whose families have more room than most settings use: for a larger board, more key spaces.
+        """
+        return None
+
     def begin(self, seats: int, settings: Settings, luck: Luck) -> S:
         """Return a bare state whose stack holds the set-up as its first step, where `Game.state` does not do it.
 

@@ -13,6 +13,8 @@ from contado.core.state import NOBODY, State
 from contado.core.words.language import ENGLISH, LANGUAGES, Language, marked, shown
 from contado.core.words.naming import with_names
 
+# What a sentence ends with.
+STOPS = (".", "!", "?", "…")
 SEAT_COLOURS = (marked("Blue"), marked("Orange"), marked("Teal"), marked("Pink"))
 
 
@@ -135,14 +137,22 @@ def outcome_of(state: State, _: Language, names: Sequence[str]) -> OutcomeShown:
 def asked(state: State, _: Language, names: Sequence[str]) -> Asked:
     """Return what is being decided."""
     decision = state.decision
-    prompt, occasion = decision.prompt(state, _), decision.occasion(state, _)
+    last = state.game.words.last_turn(state, decision.seat) and not decision.reaction
+    before = [_("Your last turn") if last else "", decision.occasion(state, _)]
+    prompt = sentences([*filter(None, before), decision.prompt(state, _)])
     return {
         "kind": decision.kind,
         "seat": decision.seat,
         "part": decision.part,
         "reaction": decision.reaction,
-        "prompt": with_names(f"{occasion} – {prompt}" if occasion else prompt, names),
+        "prompt": with_names(prompt, names),
     }
+
+
+def sentences(parts: Sequence[str]) -> str:
+    """Return what stands before a question, and the question: a name or a sentence each, with a full stop after it."""
+    *before, question = parts
+    return " ".join([*(part if part.endswith(STOPS) else part + "." for part in before), question])
 
 
 def clicked_together(options: Sequence[Offer]) -> set[str]:

@@ -117,6 +117,19 @@ class Words(Generic[S]):
         """
         return ""
 
+    def progress(self, state: S, _: Language) -> str:
+        """Return how far the game has come, such as ``Phase B, round 3 of 5``: a few words for lists of games.
+
+        Everybody may know it. By default it is told by the turn.
+        """
+        return ""
+
+    def last_turn(self, state: S, seat: int) -> bool:
+        """Say whether a seat is in its own turn and has no other after it, as everybody knows: it is told so before it
+        is asked. By default nobody knows.
+        """
+        return False
+
     def decided(self, state: S, at: int, _: Language) -> str:
         """Return what decided a game that is over, in one sentence, where that was not the points.
 

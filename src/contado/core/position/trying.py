@@ -106,6 +106,16 @@ def reveals(state: State, decision: Decision[Any], action: int) -> bool:
     return False
 
 
+def shows_hidden(state: State, decision: Decision[Any], action: int) -> bool:
+    """Say whether an option shows its player something hidden, or may; whether it uses luck sees who carries it out.
+
+    Where nothing is hidden, nothing need be tried for it.
+    """
+    if type(decision).reveals is Decision.reveals and not hides(state, decision.seat):
+        return False
+    return decision.reveals(state, action)
+
+
 def hides(state: State, seat: int) -> bool:
     """Say whether anything but the luck to come is hidden from a seat in this position.
 
@@ -115,11 +125,24 @@ def hides(state: State, seat: int) -> bool:
         return False
     tries = found_out(state)
     if (HIDES, seat) not in tries:
-        imagined = worlds(state, seat)
-        first = without_luck(next(imagined))
-        tries[HIDES, seat] = any(without_luck(next(imagined)) != first for _world in range(WORLDS_TO_SEE))
+        tries[HIDES, seat] = redraws(state, seat) and differs(state, seat)
     hidden: bool = tries[HIDES, seat]
     return hidden
+
+
+def redraws(state: State, seat: int) -> bool:
+    """Say whether luck has a say in what a seat takes for hidden; where it has none, all worlds are alike."""
+    luck = Luck.seeded(f"trying {state.turn}", ("trying",))
+    before = luck.states[:]
+    state.copy().redeal(seat, luck)
+    return luck.states != before
+
+
+def differs(state: State, seat: int) -> bool:
+    """Say whether positions that look alike to a seat are not all the same."""
+    imagined = worlds(state, seat)
+    first = without_luck(next(imagined))
+    return any(without_luck(next(imagined)) != first for _world in range(WORLDS_TO_SEE))
 
 
 def without_luck(state: State) -> dict[str, Any]:

@@ -209,6 +209,15 @@ def marked_plural(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
+class Catalogue(GNUTranslations):
+    """A catalogue in which a word with a plural can be asked for alone, as Python 3.12 does; 3.11 began with 3.11.3."""
+
+    def gettext(self, message: str) -> str:
+        """Return a message in this language; one with forms for numbers as for one thing."""
+        said = super().gettext(message)
+        return self.ngettext(message, message, 1) if said == message else said
+
+
 def catalogue(package: str, code: str) -> NullTranslations | None:
     """Return the compiled catalogue of one package in one language, if there is one."""
     name = package.rpartition(".")[2]
@@ -216,7 +225,7 @@ def catalogue(package: str, code: str) -> NullTranslations | None:
     if not path.is_file():
         return None
     with path.open("rb") as stream:
-        return GNUTranslations(stream)
+        return Catalogue(stream)
 
 
 def language(code: str, *packages: str) -> Language:

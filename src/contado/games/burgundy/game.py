@@ -13,6 +13,7 @@ from contado.games.burgundy.changes import CHANGES
 from contado.games.burgundy.drawing import BurgundyDrawing
 from contado.games.burgundy.evaluation import BurgundyEvaluation
 from contado.games.burgundy.laws import BurgundyProofs
+from contado.games.burgundy.observing.seeing import BurgundyObserving
 from contado.games.burgundy.rulebook import BurgundyRules
 from contado.games.burgundy.settings.combinations import wrong_count
 from contado.games.burgundy.settings.options import AUTOMA
@@ -53,6 +54,7 @@ class Burgundy(Game[BurgundyState]):
         self.words = BurgundyWords()
         self.drawing = BurgundyDrawing()
         self.evaluation = BurgundyEvaluation()
+        self.observing = BurgundyObserving()
         self.proofs = BurgundyProofs()
         self.teaching = BurgundyTeaching()
 

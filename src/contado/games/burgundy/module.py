@@ -15,17 +15,20 @@ from mypy_extensions import mypyc_attr
 
 from contado.core.errors import BrokenGame
 from contado.core.position.fields import Kind, read_into, written
+from contado.core.position.keys import object_parts
 from contado.games.burgundy.pieces.components import NO_TILE
 
 if TYPE_CHECKING:
     from contado.core.position.evaluation import Measure
     from contado.core.position.event import Event
     from contado.core.position.luck import Luck
+    from contado.core.position.observation import Feature, Page
     from contado.core.settings import Settings
     from contado.core.showing.motion import Motion
     from contado.core.showing.outcome import Outcome
     from contado.core.state import Decision
     from contado.core.words.language import Language
+    from contado.games.burgundy.observing.extent import Extent
     from contado.games.burgundy.state import BurgundyState, Readings
 
 
@@ -45,6 +48,8 @@ class Module:
     # The kinds of events that it tells, with their facts, and its own decisions and steps.
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
+    # Its facts that no number tells, since nothing comes of them: by path, with the reason.
+    leaves_out: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self, settings: Settings, players: int) -> None:
         """Begin a game with these options; `players` is the number that tables are looked up by."""
@@ -61,6 +66,10 @@ class Module:
     def to_json(self) -> dict[str, Any]:
         """Return everything that it stores as plain data."""
         return written(self, self.FIELDS)
+
+    def key_parts(self) -> list[Any]:
+        """Return the same for the keys of bots; whoever overrides `to_json` overrides it, too."""
+        return object_parts(self, type(self)) if self.FIELDS else []
 
     def read_json(self, data: Mapping[str, Any]) -> None:
         """Take up what `to_json` wrote."""
@@ -84,6 +93,22 @@ class Module:
     def broken_laws(self, state: BurgundyState) -> list[str]:
         """Say which of its invariants do not hold."""
         return []
+
+    # The game in numbers, for programs that learn (`observing`)
+
+    def widens(self, extent: Extent) -> None:
+        """Say what else the numbers of the base must hold because of it: boards, key spaces, tiles."""
+
+    def actions(self, extent: Extent) -> list[int]:
+        """Return the actions beyond the base game's that can be offered because of it, as far as the game reaches."""
+        return []
+
+    def features(self, extent: Extent) -> list[Feature]:
+        """Return what `write` writes, in its order; their names are unlike all others."""
+        return []
+
+    def write(self, state: BurgundyState, seat: int, extent: Extent, page: Page) -> None:
+        """Write what a seat may know of it, the data of its decisions included, itself before the others."""
 
     # Adds options: its own actions, in the menus of the base (`points.py` names them)
 

@@ -14,6 +14,8 @@ from contado.core.showing.outcome import Outcome
 from contado.core.state import NOBODY, Decision
 from contado.games.burgundy.action_space import SPACE
 from contado.games.burgundy.in_play import MODULES, modules_in_play
+from contado.games.burgundy.observing.extent import extent_of
+from contado.games.burgundy.observing.offered import offered
 from contado.games.burgundy.rooms import parts
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
 from contado.games.burgundy.rules.final_scoring import FinalScoring
@@ -92,6 +94,12 @@ class BurgundyRules(Rules[BurgundyState]):
             space: ActionSpace = part.action_space(settings)
             return space
         return SPACE
+
+    def actions_in_play(self, seats: int, settings: Settings) -> list[int]:
+        """Return the actions that can be offered: those of the base, as far as the boards reach, and of the modules."""
+        readings = Readings(settings, seats)
+        modules = modules_in_play(readings)
+        return offered(extent_of(seats, readings, modules), modules)
 
     def add_components(self, text: str) -> str:
         """Add a board of a module: the printed one, entered by the owner of a box (V6.1)."""

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from contado.core.position.event import Event
 from contado.core.position.fields import INTS, LISTS, PLAIN, Kind, each, read_into, written
+from contado.core.position.keys import object_parts
 from contado.core.position.luck import Luck
 from contado.core.state import Decision, State
 from contado.games.burgundy.changes import UNNAMED
+from contado.games.burgundy.observing.extent import Extent
 from contado.games.burgundy.pieces.boards import boards
 from contado.games.burgundy.pieces.components import (
     DEPOTS,
@@ -259,6 +261,8 @@ class Readings:
         self.monastery_6: str = str(settings["monastery_6"])
         self.monastery_15_vp: int = printed_vp(15, str(settings["monastery_15"]))
         self.monastery_26_vp: int = printed_vp(26, str(settings["monastery_26"]))
+        # How far the numbers of an observation reach, once one has been made.
+        self.extent: Extent | None = None
 
 
 def printed_vp(monastery: int, printing: str) -> int:
@@ -416,6 +420,13 @@ class BurgundyState(State):
             "estates": [estate.to_json() for estate in self.estates],
             "modules": {module.name: module.to_json() for module in self.modules},
         }
+
+    def more_key(self) -> list[Any]:
+        estates: list[Any] = []
+        for estate in self.estates:
+            estates.append(estate.duchy.number)
+            estates.append(object_parts(estate, Estate))
+        return [estates, [module.key_parts() for module in self.modules]]
 
     def read_json(self, data: Mapping[str, Any]) -> None:
         super().read_json(data)

@@ -67,6 +67,10 @@ SPACE: Final = ActionSpace(
     {name: place_name(name) for name in (*PLOT_NAMES, *SPOT_NAMES)},
 )
 
+# The kinds of action that only a module has.
+DILEMMA_FAMILIES: Final = frozenset({"drawn", "hand"})
+BATTLE_FAMILIES: Final = frozenset({"overbuild", "overbuild_with"})
+
 
 def cell_target(thing: str, name: str) -> str:
     """Return the id of something at a cell, for clicks: ``plot:5:4``."""

@@ -33,6 +33,7 @@ from contado.games.castelli.drawing import CastelliDrawing
 from contado.games.castelli.evaluation import CastelliEvaluation
 from contado.games.castelli.laws import CastelliProofs
 from contado.games.castelli.match import MATCHES
+from contado.games.castelli.observing import CastelliObserving
 from contado.games.castelli.pieces.layout import COLOURS
 from contado.games.castelli.rules import CastelliRules
 from contado.games.castelli.state import CastelliState
@@ -81,6 +82,7 @@ class Castelli(Game[CastelliState]):
         self.layouts = self.rules.layouts
         self.drawing = CastelliDrawing(self.layouts)
         self.evaluation = CastelliEvaluation()
+        self.observing = CastelliObserving(self.layouts)
         self.proofs = CastelliProofs()
         self.teaching = CastelliTeaching(self.layouts)
         self.bring(files(self.package).joinpath("data", "contado.json").read_text("utf-8"))

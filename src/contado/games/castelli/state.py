@@ -238,6 +238,9 @@ class CastelliState(State):
         """Return everything as plain data, the board by its arrangement."""
         return {**super().to_json(), "board": self.board.arrangement, "spare_mine": self.board.spare_mine}
 
+    def more_key(self) -> list[Any]:
+        return [self.board.arrangement, self.board.spare_mine]
+
     def read_json(self, data: Mapping[str, Any]) -> None:
         """Lay the board, then everything that lies on it."""
         lay_board(self, self.layout.board(data["board"], data.get("spare_mine", NO_PLOT)))

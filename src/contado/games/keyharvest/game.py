@@ -11,6 +11,7 @@ from contado.core.words.language import marked
 from contado.games.keyharvest.drawing import KeyHarvestDrawing
 from contado.games.keyharvest.evaluation import KeyHarvestEvaluation
 from contado.games.keyharvest.laws import KeyHarvestProofs
+from contado.games.keyharvest.observing import KeyHarvestObserving
 from contado.games.keyharvest.rules import KeyHarvestRules
 from contado.games.keyharvest.state import KeyHarvestState
 from contado.games.keyharvest.teaching import KeyHarvestTeaching
@@ -55,6 +56,7 @@ class KeyHarvest(Game[KeyHarvestState]):
         self.words = KeyHarvestWords()
         self.drawing = KeyHarvestDrawing(self.rules.tile_sets)
         self.evaluation = KeyHarvestEvaluation()
+        self.observing = KeyHarvestObserving(self.rules.tile_sets)
         self.proofs = KeyHarvestProofs()
         self.teaching = KeyHarvestTeaching(self.rules.tile_sets)
         self.bring(files(self.package).joinpath("data", "keyharvest.json").read_text("utf-8"))

@@ -27,6 +27,7 @@ from contado.games.keyharvest.state import LIVE_SOURCES, SOURCES
 from contado.games.keyharvest.telling.tile_text import tile_text
 from contado.games.keyharvest.telling.words import (
     crop_name,
+    hidden_crops,
     source_name,
     spoken,
     thing,
@@ -227,7 +228,7 @@ def crop_items(page: KeyHarvestPage, seat: int) -> list[Line]:
     if player["crops"] is None:
         if player["total"] is None:
             return [[(_("unknown"), "dim")]]
-        return [[(str(player["total"]), "strong"), (" " + _("of hidden kinds"), "dim")]]
+        return [[(str(player["total"]), "strong"), (" " + hidden_crops(player["total"], _), "dim")]]
     return [
         page.chosen(
             f"screen:{seat}:{crop}", [(f"{crop_name(crop, _)} {n}", f"crop.{crop}" if n else "dim")]

@@ -11,6 +11,7 @@ from contado.core.words.language import marked
 from contado.games.milestones.drawing import MilestonesDrawing
 from contado.games.milestones.evaluation import MilestonesEvaluation
 from contado.games.milestones.laws import MilestonesProofs
+from contado.games.milestones.observing import MilestonesObserving
 from contado.games.milestones.rules import MilestonesRules
 from contado.games.milestones.state import MilestonesState
 from contado.games.milestones.teaching import MilestonesTeaching
@@ -43,7 +44,7 @@ class Milestones(Game[MilestonesState]):
     about: ClassVar[str] = marked(
         "Everybody owns a ring of 12 spaces and moves one pawn round it, two moves a turn: past workers who make "
         "goods, to the trading house, the builders' council and the mill, and back to the castle, which taxes you. "
-        "All players build one road net; whoever builds scores the numbers on the map."
+        "All players build one road network; whoever builds scores the numbers on the map."
     )
     package: ClassVar[str] = "contado.games.milestones"
 
@@ -54,6 +55,7 @@ class Milestones(Game[MilestonesState]):
         self.words = MilestonesWords()
         self.drawing = MilestonesDrawing(self.rules.layouts)
         self.evaluation = MilestonesEvaluation()
+        self.observing = MilestonesObserving(self.rules.layouts)
         self.proofs = MilestonesProofs()
         self.teaching = MilestonesTeaching(self.rules.layouts)
         self.bring(files(self.package).joinpath("data", "contado.json").read_text("utf-8"))

@@ -9,11 +9,11 @@ from litestar.params import FromQuery, JSONBody
 from msgspec import Meta, Struct
 
 from contado.core.errors import ContadoError
+from contado.rooms.rows import AuditRow, PersonRow, ReportRow, Sanction, User
 from contado.server.api.dependencies import InRooms, InStore, Visitor
 from contado.server.people.powers import Powers
-from contado.server.people.roles import host, staff
+from contado.server.people.roles import HOST, host, staff
 from contado.server.rooms.rooms import Rooms
-from contado.server.storage.rows import AuditRow, PersonRow, ReportRow, Sanction, User
 
 Text = Annotated[str, Meta(max_length=4000)]
 # Rows of a list.
@@ -23,7 +23,8 @@ MOST = 100
 class PowerWanted(Struct, kw_only=True, forbid_unknown_fields=True):
     """What is to be done, to whom, for how long and why; each deed takes what it needs of these."""
 
-    # role, sessions, factor, withdraw, ban, unban, mute, unmute, ban-network, unban-network, close or settle
+    # role, sessions, factor, withdraw, ban, unban, mute, unmute, ban-network, unban-network, close, annul, restore or
+    # settle
     do: Text
     # The id of a person, of a table, of a report or of an invitation.
     id: Text = ""
@@ -59,6 +60,8 @@ async def use(powers: Powers, by: User, wanted: PowerWanted) -> None:
             await powers.unban_network(by, wanted.network)
         case "close":
             await powers.close_table(by, wanted.id, wanted.why)
+        case "annul" | "restore":
+            await powers.annul(host(by), wanted.id, wanted.do == "annul", wanted.why)
         case "settle":
             await powers.settle(by, wanted.id, wanted.why)
         case _:
@@ -79,9 +82,8 @@ async def people(user: Visitor, store: InStore, rooms: InRooms, search: FromQuer
 
 @get("/reports", summary="Open reports")
 async def reports(user: Visitor, store: InStore) -> list[ReportRow]:
-    """Return the reports that nobody has settled, the oldest first."""
-    staff(user)
-    return await store.order.reports(MOST)
+    """Return the reports that nobody has settled, the oldest first; those about hosts and moderators to hosts only."""
+    return await store.order.reports(MOST, staff(user).role == HOST)
 
 
 @get("/sanctions", summary="Who is shut out or silenced")

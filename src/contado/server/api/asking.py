@@ -9,9 +9,9 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.exceptions import ValidationException
 
-from contado.server.bounds import LARGEST_JSON
+from contado.rooms.bounds import LARGEST_JSON
+from contado.rooms.rows import User
 from contado.server.errors import TooLarge
-from contado.server.storage.rows import User
 
 
 class Asking(Request[User | None, Any, State]):

@@ -9,12 +9,12 @@ from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from contado.server.api.dependencies import InRooms, Reads, TableId, Visitor
-from contado.server.people.identity import signed_in
+from contado.rooms.rows import User
+from contado.rooms.words import signed_in
+from contado.server.api.dependencies import InRooms, TableId, Visitor
 from contado.server.rooms.company import Companion, Company
 from contado.server.rooms.rooms import Rooms
 from contado.server.security.addresses import address
-from contado.server.storage.rows import User
 
 Asked = Request[User | None, Any, State]
 Text = Annotated[str, Meta(max_length=4000)]
@@ -99,12 +99,10 @@ async def report(
 
 
 @post("/tables/{table_id:str}/end", status_code=200, summary="End the game, if all agree")
-async def end(
-    request: Asked, table_id: TableId, data: JSONBody[EndWanted], user: Visitor, rooms: InRooms, language: Reads
-) -> Ended:
+async def end(request: Asked, table_id: TableId, data: JSONBody[EndWanted], user: Visitor, rooms: InRooms) -> Ended:
     """Say that one would end the game; it ends when all who play would."""
     here = await company(request, rooms, table_id, user)
-    if await here.would_end(data.agree, language):
+    if await here.would_end(data.agree):
         return Ended(ended=True)
     return Ended(ended=False, agreed=len(await here.enders()), of=len(here.players()))
 

@@ -8,11 +8,11 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from contado.core.words.language import Language
+from contado.rooms.rows import User
+from contado.rooms.thinking.shares import Asker
 from contado.server.notices.notifier import Notifier
 from contado.server.people.arriving import Door
 from contado.server.rooms.rooms import Rooms
-from contado.server.rooms.thinking.shares import Asker
-from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
 TableId: TypeAlias = FromPath[str]

@@ -2,76 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-
-import msgspec
 from litestar import MediaType, Response, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from contado.core.errors import ContadoError
-from contado.core.words.language import Language
-from contado.server.api.dependencies import Eyes, ForWhom, InRooms, Reads, TableId, Visitor
-from contado.server.api.shapes import (
+from contado.rooms.answers import looking as answers
+from contado.rooms.messages import ChatLine, Update
+from contado.rooms.notes import check_note
+from contado.rooms.room import CHAT_SHOWN, chat_line
+from contado.rooms.shapes import (
     ChatGiven,
-    GhostGiven,
     HintGiven,
     LogGiven,
     Note,
     PreviewGiven,
     StatisticGiven,
-    StatisticRow,
     TextWanted,
     ViewGiven,
     WhyGiven,
 )
-from contado.server.errors import NotAllowed
-from contado.server.messages import ChatLine, Update
-from contado.server.people.identity import signed_in
-from contado.server.rooms.connection import NO_SEAT
-from contado.server.rooms.room import CHAT_SHOWN, Room, chat_line
-from contado.server.rooms.rooms import Rooms
-from contado.server.rooms.showing.drawn import Viewer, width_of
-from contado.server.rooms.showing.past import past_position
-from contado.server.rooms.talking import check_note, say
-from contado.server.rooms.thinking.advice import Question
-from contado.server.rooms.thinking.queue import Rank
-from contado.server.storage.rows import User
-from contado.table.view import TableView
-
-LONGEST_TARGET = 200
-
-
-def eyes_of(room: Room, user: User | None, seat: int | None) -> int | None:
-    """Return the seat through whose eyes a visitor looks (None: a spectator's), or refuse one that is not theirs."""
-    own = room.own(user)
-    if seat is None:
-        awaited = room.table.awaited
-        return awaited if awaited in own else own[0] if own else None
-    if seat == NO_SEAT:
-        return None
-    if seat not in own:
-        raise NotAllowed("You do not play this seat.")
-    return seat
-
-
-@asynccontextmanager
-async def looking(
-    rooms: Rooms, table_id: str, user: User | None, seat: int | None, language: Language
-) -> AsyncIterator[tuple[Room, Viewer]]:
-    """Hold still the table of a game that goes on or is over, and say how the visitor sees it."""
-    room = await rooms.room(table_id, user)
-    async with room.still():
-        yield room, Viewer(eyes_of(room, user, seat), language.code, len(room.own(user)) == 1)
+from contado.rooms.words import signed_in
+from contado.server.api.dependencies import Eyes, ForWhom, InRooms, Reads, TableId, Visitor
+from contado.server.rooms.partners import partner_line, partners_said, say_to_partners
 
 
 @get("/tables/{table_id:str}/view", summary="What a seat may know")
 async def view(table_id: TableId, user: Visitor, rooms: InRooms, language: Reads, seat: Eyes = None) -> ViewGiven:
     """Return the whole view of an own seat (-1: a spectator's) with its facts, and with the options of the decider."""
-    async with looking(rooms, table_id, user, seat, language) as (room, viewer):
-        shown = room.drawing.view(viewer)
-        seen_from = NO_SEAT if viewer.seat is None else viewer.seat
-        return ViewGiven(number=room.playing.number, seat=seen_from, view=dict(shown))
+    return await answers.view(await rooms.room(table_id, user), user, language, seat)
 
 
 @get("/tables/{table_id:str}/log", summary="What happened, in words")
@@ -79,8 +36,7 @@ async def log(
     table_id: TableId, user: Visitor, rooms: InRooms, language: Reads, since: FromQuery[int] = 0, seat: Eyes = None
 ) -> LogGiven:
     """Return the lines of the log from an event number on."""
-    async with looking(rooms, table_id, user, seat, language) as (room, viewer):
-        return LogGiven(lines=room.drawing.lines(viewer, max(0, since)), happened=room.table.happened)
+    return await answers.log(await rooms.room(table_id, user), user, language, seat, since)
 
 
 @get("/tables/{table_id:str}/positions/{move:int}", summary="An earlier position")
@@ -97,9 +53,8 @@ async def position(
     seat: Eyes = None,
 ) -> Update:
     """Return the position after a move as the seat knew it then, whole, with what happened in that move."""
-    async with looking(rooms, table_id, user, seat, language) as (room, viewer):
-        own = room.own(user)
-    return await past_position(room, own, viewer, move, width_of(narrow, upright), pictures, asker)
+    room = await rooms.room(table_id, user)
+    return await answers.position(room, user, language, seat, asker, move, narrow, upright, pictures)
 
 
 @get("/tables/{table_id:str}/statistics", summary="What chance gave")
@@ -112,16 +67,7 @@ async def statistics(
     seat: Eyes = None,
 ) -> list[StatisticGiven]:
     """Return dice and draws, counted, as the seat may know them: so far, or up to a move."""
-    async with looking(rooms, table_id, user, seat, language) as (room, viewer):
-        counted = room.table.statistics(viewer.seat, room.drawing.words(viewer), move)
-    return [
-        StatisticGiven(
-            title=one.title,
-            headings=one.headings,
-            rows=[StatisticRow(label=label, numbers=numbers) for label, numbers in one.rows],
-        )
-        for one in counted
-    ]
+    return await answers.statistics(await rooms.room(table_id, user), user, language, seat, move)
 
 
 @get("/tables/{table_id:str}/why", summary="Why something cannot be chosen")
@@ -129,11 +75,7 @@ async def why(
     table_id: TableId, target: FromQuery[str], user: Visitor, rooms: InRooms, language: Reads, seat: Eyes = None
 ) -> WhyGiven:
     """Return why the own seat, which decides now, cannot choose a thing on the board."""
-    if len(target) > LONGEST_TARGET:
-        raise ContadoError("There is no such thing on the board.")
-    async with looking(rooms, table_id, user, seat, language) as (room, viewer):
-        own = viewer.seat
-        return WhyGiven(why="" if own is None else room.table.why_not(own, target, room.drawing.words(viewer)))
+    return await answers.why(await rooms.room(table_id, user), user, language, seat, target)
 
 
 @get("/tables/{table_id:str}/preview", summary="What an option would change")
@@ -149,19 +91,8 @@ async def preview(
     seat: Eyes = None,
 ) -> PreviewGiven:
     """Return what an option of the own seat, which decides now, is known to change on the board."""
-    async with looking(rooms, table_id, user, seat, language) as (room, viewer):
-        own = viewer.seat
-        if own is None:
-            raise NotAllowed("You do not play this seat.")
-        number, _ = room.playing.number, room.drawing.words(viewer)
-        look = room.table.previewing(own, action, width_of(narrow, upright), _)
-    # The board is drawn several times for it: the table goes on meanwhile, and whoever asks for many waits in line.
-    seen = await rooms.looks.do(look, Rank.ASKED, asker)
-    return PreviewGiven(
-        number=number,
-        ghosts=[GhostGiven(area=one.area, target=one.target, svg=one.svg) for one in seen.ghosts],
-        points=seen.points,
-    )
+    room = await rooms.room(table_id, user)
+    return await answers.preview(room, user, language, seat, asker, action, narrow, upright)
 
 
 @get("/tables/{table_id:str}/hint", summary="A bot's advice")
@@ -178,15 +109,7 @@ async def advice(
 
     `number` says of which position: it may have moved on meanwhile.
     """
-    async with looking(rooms, table_id, user, seat, language) as (room, viewer):
-        if viewer.seat is None:
-            raise NotAllowed("Only those who play get advice.")
-        question = Question(room, viewer.seat, bot, viewer.code)
-    # Others go on while the bot thinks.
-    said = await question.answer(asker)
-    best = said["options"][0]
-    same = {name: best[name] for name in ("action", "notation", "words", "targets")}
-    return msgspec.convert({**said, **same, "bot": question.bot, "number": question.number}, HintGiven)
+    return await answers.advice(await rooms.room(table_id, user), user, language, seat, asker, bot)
 
 
 @get("/tables/{table_id:str}/text", summary="The board as text", media_type=MediaType.TEXT)
@@ -200,12 +123,8 @@ async def text(
     columns: FromQuery[int] = 100,
 ) -> Response[str]:
     """Return the boards as plain text."""
-    async with looking(rooms, table_id, user, seat, language) as (room, viewer):
-        shown: TableView = {**room.drawing.view(viewer), "columns": max(30, min(columns, 400))}
-        game, _ = room.table.game, room.drawing.words(viewer)
-    lines = await rooms.looks.do(lambda: game.drawing.text(shown, _), Rank.ASKED, asker)
-    plain = "\n".join("".join(piece for piece, _style in line) for line in lines)
-    return Response(plain + "\n", media_type="text/plain; charset=utf-8")
+    drawn = await answers.text(await rooms.room(table_id, user), user, language, seat, asker, columns)
+    return Response(drawn, media_type="text/plain; charset=utf-8")
 
 
 # Talk and notes
@@ -215,7 +134,7 @@ async def text(
 async def talk(table_id: TableId, data: JSONBody[TextWanted], user: Visitor, rooms: InRooms) -> ChatLine:
     """Say something to all at the table."""
     room = await rooms.room(table_id, user)
-    return chat_line(await say(room, user, data.text))
+    return chat_line(await rooms.say(room, user, data.text))
 
 
 @get("/tables/{table_id:str}/chat", summary="What was said")
@@ -225,6 +144,20 @@ async def chat(table_id: TableId, user: Visitor, rooms: InRooms, after: FromQuer
     lines = await rooms.store.said(row.id, max(0, after), CHAT_SHOWN)
     hidden = [] if user is None else await rooms.store.order.hidden_from(user.id)
     return ChatGiven(lines=[chat_line(line) for line in lines if line.user not in hidden])
+
+
+@post("/tables/{table_id:str}/partner-chat", status_code=200, summary="Say something to partners")
+async def talk_to_partners(table_id: TableId, data: JSONBody[TextWanted], user: Visitor, rooms: InRooms) -> ChatLine:
+    """Say something to those with whom one plays; nobody else reads it."""
+    room = await rooms.room(table_id, signed_in(user))
+    return partner_line(await say_to_partners(rooms, room, user, data.text))
+
+
+@get("/tables/{table_id:str}/partner-chat", summary="What partners said")
+async def partner_chat(table_id: TableId, user: Visitor, rooms: InRooms) -> ChatGiven:
+    """Return what those have said to each other with whom one plays; to others that is nothing."""
+    room = await rooms.room(table_id, user)
+    return ChatGiven(lines=[partner_line(line) for line in await partners_said(rooms, room, user)])
 
 
 @get("/tables/{table_id:str}/notes", summary="The own notepad")
@@ -245,4 +178,19 @@ async def write_notes(table_id: TableId, data: JSONBody[Note], user: Visitor, ro
     return data
 
 
-handlers = [view, log, position, statistics, why, preview, advice, text, talk, chat, read_notes, write_notes]
+handlers = [
+    view,
+    log,
+    position,
+    statistics,
+    why,
+    preview,
+    advice,
+    text,
+    talk,
+    chat,
+    talk_to_partners,
+    partner_chat,
+    read_notes,
+    write_notes,
+]

@@ -8,17 +8,18 @@ from litestar import Router, delete, get, post, put
 from litestar.params import JSONBody
 from msgspec import Meta, Struct, field
 
+from contado.rooms.bounds import Typed, Word
+from contado.rooms.rows import ReceiverRow, User
+from contado.rooms.who import Who
+from contado.rooms.words import signed_in
 from contado.server.api.dependencies import AtDoor, InRooms, InStore, Notices, Reads, Visitor
 from contado.server.api.people import Asked
-from contado.server.bounds import Typed, Word
 from contado.server.errors import NotAllowed
 from contado.server.notices.kinds import KINDS, Kind, kind_of, shown_fields
 from contado.server.notices.notifier import Notifier
 from contado.server.people.arriving import Door
-from contado.server.people.identity import signed_in
 from contado.server.people.tokens import VERIFY
-from contado.server.security.addresses import Who, address, who
-from contado.server.storage.rows import ReceiverRow, User
+from contado.server.security.addresses import address, who
 from contado.server.storage.store import Store
 
 

@@ -11,10 +11,13 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Struct, field
 
 from contado.core.errors import ContadoError
-from contado.server.api.dependencies import AtDoor, InRooms, InStore, Visitor
-from contado.server.bounds import Settings, Typed, TypedName, Word
+from contado.rooms.bounds import Settings, Typed, TypedName, Word
+from contado.rooms.rows import User
+from contado.rooms.shapes import OwnTable, Person, own_table
+from contado.rooms.words import signed_in
+from contado.server.api.dependencies import AtDoor, InRooms, InStore, Notices, Visitor
 from contado.server.errors import NotFound, SignInNeeded
-from contado.server.people.identity import looks_of, signed_in
+from contado.server.people.identity import looks_of
 from contado.server.people.leaving import exported, leave_for_good
 from contado.server.people.powers import Powers
 from contado.server.people.second_factor import SecondFactor
@@ -23,7 +26,6 @@ from contado.server.people.settings import Preferences, changed, preferences
 from contado.server.rooms.rooms import Rooms
 from contado.server.security.addresses import who
 from contado.server.security.attempts import Attempts
-from contado.server.storage.rows import TableRow, User
 from contado.server.storage.store import Store
 
 Asked = Request[User | None, Any, State]
@@ -65,35 +67,11 @@ class OwnSession(Struct, kw_only=True):
     this: bool
 
 
-class Person(Struct, kw_only=True):
-    """A user as the user sees it."""
-
-    id: str
-    name: str
-    guest: bool
-
-
 class Session(Struct, kw_only=True):
     """A session that has begun; the token goes into the header Authorization: Bearer TOKEN."""
 
     token: str
     user: Person
-
-
-class OwnTable(Struct, kw_only=True):
-    """A table in the list of one's own."""
-
-    id: str
-    game: str
-    stage: str
-    names: list[str]
-    # The seats that are one's own, and the seat that is awaited (-1: none).
-    own: list[int]
-    awaited: int
-    my_turn: bool
-    # Seconds since 1970.
-    moved: float
-    deadline: float
 
 
 class Me(Struct, kw_only=True):
@@ -107,22 +85,6 @@ class Me(Struct, kw_only=True):
 def person(user: User) -> Person:
     """Return a user as it is shown to the user."""
     return Person(id=user.id, name=user.name, guest=user.guest)
-
-
-def own_table(row: TableRow, user: User) -> OwnTable:
-    """Return a table as a line of the user's list."""
-    own = [seat.seat for seat in row.seats if seat.user == user.id and not seat.replaced]
-    return OwnTable(
-        id=row.id,
-        game=row.game,
-        stage=row.stage,
-        names=[seat.name for seat in row.seats],
-        own=own,
-        awaited=row.awaited,
-        my_turn=row.stage == "playing" and row.awaited in own,
-        moved=row.moved or row.created,
-        deadline=row.deadline,
-    )
 
 
 @post("/guest", status_code=201)
@@ -211,7 +173,7 @@ async def me(store: InStore, user: Visitor) -> Me:
 
 
 @patch("/me")
-async def change_me(store: InStore, door: AtDoor, user: Visitor, data: JSONBody[Settings]) -> Me:
+async def change_me(store: InStore, door: AtDoor, user: Visitor, notifier: Notices, data: JSONBody[Settings]) -> Me:
     """Change some settings, or a guest's name."""
     asked = signed_in(user)
     name = data.pop("name", None)
@@ -224,6 +186,7 @@ async def change_me(store: InStore, door: AtDoor, user: Visitor, data: JSONBody[
             name = await door.guest_name(name)
     settings = changed(asked, dict(data))
     after = await store.save_settings(asked.id, settings, name if asked.guest else None)
+    await notifier.digests.chosen(after)
     return Me(user=person(after), settings=preferences(after))
 
 

@@ -4,32 +4,28 @@ from __future__ import annotations
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
-from litestar.params import JSONBody
+from litestar.params import FromQuery, JSONBody
 
+from contado.rooms.answers import looking
+from contado.rooms.beginning import copies
+from contado.rooms.errors import NotAllowed
+from contado.rooms.rows import User
+from contado.rooms.shapes import LARGEST_RECORD, CopyWanted, TableInList, table_in_list
+from contado.rooms.showing.sealing import sealed
+from contado.rooms.words import signed_in
 from contado.server.api.dependencies import ForWhom, InRooms, TableId, Visitor
-from contado.server.api.shapes import CopyWanted, TableInList, table_in_list
-from contado.server.errors import NotAllowed, TooLarge
-from contado.server.people.identity import signed_in
-from contado.server.rooms.beginning import copies
-from contado.server.rooms.showing.sealing import sealed
-from contado.server.storage.rows import User
+from contado.server.errors import TooLarge
+from contado.server.rooms.protocol import protocol
 from contado.table.table import Phase
-
-LARGEST_RECORD = 1024 * 1024
 
 
 @get("/tables/{table_id:str}/record", summary="The record of a game that is over")
-async def record(table_id: TableId, user: Visitor, rooms: InRooms) -> Response[str]:
-    """Return the record as text; it holds all secrets, so only when the game is over."""
-    room = await rooms.room(table_id, user)
-    await room.unseal()
-    async with room.still():
-        if room.table.phase is not Phase.OVER:
-            raise NotAllowed("The record holds all secrets of the game: it can be had when the game is over.")
-        if room.sealed:
-            raise sealed()
-        written = str(room.table.record())
-    name = f"{room.row.game}-{room.id}.contado"
+async def record(table_id: TableId, user: Visitor, rooms: InRooms, plain: FromQuery[bool] = False) -> Response[str]:
+    """Return the record as text; it holds all secrets, so only when the game is over.
+
+    Lines with # tell of help, take-backs and absences; programs of before want it `plain`, without them.
+    """
+    written, name = await looking.record(await rooms.room(table_id, user), plain)
     return Response(
         written,
         media_type="text/plain; charset=utf-8",
@@ -37,16 +33,40 @@ async def record(table_id: TableId, user: Visitor, rooms: InRooms) -> Response[s
     )
 
 
+@get("/tables/{table_id:str}/protocol", summary="The log of a game that is over, for an arbiter")
+async def arbiters(table_id: TableId, user: Visitor, rooms: InRooms) -> Response[str]:
+    """Return who did what when as CSV: moves with the time that was left, take-backs, help, absences, who sat where."""
+    room = await rooms.room(table_id, user)
+    await room.unseal()
+    async with room.still():
+        if room.table.phase is not Phase.OVER:
+            raise NotAllowed("The log holds all secrets of the game: it can be had when the game is over.")
+        if room.sealed or room.row.lesson:
+            raise sealed()
+        row = room.row
+    return Response(
+        await protocol(rooms.store, row),
+        media_type="text/csv; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{row.game}-{row.id}.csv"'},
+    )
+
+
 @post("/records", summary="Load a record")
 async def load_record(
-    request: Request[User | None, object, State], user: Visitor, rooms: InRooms, asker: ForWhom
+    request: Request[User | None, object, State],
+    user: Visitor,
+    rooms: InRooms,
+    asker: ForWhom,
+    invite: FromQuery[bool] = False,
 ) -> TableInList:
-    """Make a table of a record, sent as plain text: to look at, or to play on where the game is unfinished."""
+    """Make a table of a record, sent as plain text: to look at, or to play on where the game is unfinished; with
+    `invite` others come by the invite link to go on with it.
+    """
     user = signed_in(user)
     body = await request.body()
     if len(body) > LARGEST_RECORD:
         raise TooLarge("A record is never larger than {n} bytes.", n=LARGEST_RECORD)
-    row = await copies.from_record(rooms, user, body.decode("utf-8", "replace"), asker)
+    row = await copies.from_record(rooms, user, body.decode("utf-8", "replace"), asker, invite)
     return table_in_list(row, user)
 
 
@@ -60,8 +80,11 @@ async def copy(
     """
     user = signed_in(user)
     room = await rooms.room(table_id, user)
-    row = await copies.from_here(rooms, room, user, data.move, data.seat, data.bots, asker)
+    if data.together:
+        row = await copies.together(rooms, room, user, data.move, asker)
+    else:
+        row = await copies.from_here(rooms, room, user, data.move, data.seat, data.bots, asker)
     return table_in_list(row, user)
 
 
-handlers = [record, load_record, copy]
+handlers = [record, arbiters, load_record, copy]

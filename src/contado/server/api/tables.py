@@ -10,28 +10,33 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from contado.core.errors import ContadoError
-from contado.server.api import analysis, coach, company, lessons, looking, records
-from contado.server.api.dependencies import AtDoor, InRooms, TableId, Visitor
-from contado.server.api.live import live
-from contado.server.api.shapes import (
+from contado.rooms.answers.looking import done
+from contado.rooms.beginning import gathering
+from contado.rooms.beginning.again import again
+from contado.rooms.playing import give_back, leave_to_bot, sit_down
+from contado.rooms.rows import User
+from contado.rooms.shapes import (
     Done,
     JoinWanted,
     OwnSeat,
+    Proposed,
     SeatChange,
     TableInList,
     TableWanted,
     table_in_list,
 )
+from contado.rooms.words import signed_in
+from contado.server.api import analysis, coach, company, lessons, looking, records
+from contado.server.api.dependencies import AtDoor, InRooms, TableId, Visitor
+from contado.server.api.live import live
 from contado.server.config import Config
-from contado.server.people.identity import allowed_maker, signed_in
-from contado.server.rooms.beginning import gathering
-from contado.server.rooms.playing import give_back, replace, sit_down
-from contado.server.rooms.room import Room
+from contado.server.people.identity import allowed_maker
+from contado.server.rooms import staying
 from contado.server.rooms.rooms import Rooms
 from contado.server.security.addresses import who
-from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 from contado.table.deeds import AnswerUndo, Asked, AskUndo, Choose, Confirm, Learn, SetPassing, Undo
+from contado.table.terms import Terms
 
 STAGES = ("gathering", "playing", "over")
 
@@ -57,6 +62,8 @@ async def create_table(
         data.confirm,
         data.hints,
         data.coach,
+        Terms.read(data.terms) if data.terms else Terms(),
+        data.group,
     )
     if data.begin:
         row = await gathering.begin(rooms, row, maker)
@@ -65,9 +72,11 @@ async def create_table(
 
 @post("/tables/{table_id:str}/again", summary="Play again")
 async def play_again(table_id: TableId, user: Visitor, rooms: InRooms, config: NamedDependency[Config]) -> TableInList:
-    """Make another table like this one: the same options and bots, one's own seats, and open ones for other people."""
+    """Play again with the same people, whose seats are kept for them, and another first player; however many ask for
+    it, it is one table. Whoever played alone gets another table like this one.
+    """
     maker = allowed_maker(user, config)
-    return table_in_list(await gathering.again(rooms, await rooms.visible(table_id, maker), maker), user)
+    return table_in_list(await again(rooms, await rooms.visible(table_id, maker), maker), user)
 
 
 @get("/tables", summary="List public tables")
@@ -87,6 +96,13 @@ async def show_table(table_id: TableId, user: Visitor, rooms: InRooms, invite: F
     return table_in_list(await rooms.visible(table_id, user, invite), user)
 
 
+@get("/invited/{invite:str}", summary="Where an invite link leads")
+async def invited_table(invite: FromPath[str], user: Visitor, rooms: InRooms) -> TableInList:
+    """Return the table of an invite link, by the link's last word; `join` takes the word as `invite`."""
+    row = await gathering.invited(rooms.store, invite, user)
+    return table_in_list(await rooms.visible(row.id, user, invite), user)
+
+
 @post("/tables/{table_id:str}/join", status_code=200, summary="Take a seat")
 async def join_table(
     request: Request[User | None, Any, State],
@@ -100,7 +116,8 @@ async def join_table(
     guest = signed_in(user)
     await door.attempts.seat(who(request))
     row = await rooms.visible(table_id, guest, data.invite)
-    return table_in_list(await gathering.join(rooms, row, guest, data.seat, data.name), user)
+    join = gathering.join_and_begin if data.begin else gathering.join
+    return table_in_list(await join(rooms, row, guest, data.seat, data.name), user)
 
 
 @post("/tables/{table_id:str}/leave", status_code=200, summary="Leave before the game begins")
@@ -183,9 +200,10 @@ async def learn(table_id: TableId, data: JSONBody[Learn], user: Visitor, rooms: 
 @post("/tables/{table_id:str}/resign", status_code=200, summary="Let a bot play on")
 async def resign(table_id: TableId, data: JSONBody[OwnSeat], user: Visitor, rooms: InRooms) -> Done:
     """Leave a seat to a bot, which plays on."""
-    room = await rooms.room(table_id, signed_in(user))
-    room.check_seat(user, data.seat)
-    await replace(room, data.seat, None, by=user)
+    player = signed_in(user)
+    room = await rooms.room(table_id, player)
+    room.check_seat(player, data.seat)
+    await leave_to_bot(room, data.seat, player)
     return done(room)
 
 
@@ -207,17 +225,52 @@ async def sit(table_id: TableId, data: JSONBody[OwnSeat], user: Visitor, rooms: 
     return done(room)
 
 
-def done(room: Room) -> Done:
-    """Return where the table stands."""
-    return Done(number=0 if room.loaded is None else room.loaded.number)
+@post("/tables/{table_id:str}/give-up", status_code=200, summary="Resign")
+async def give_up(table_id: TableId, user: Visitor, rooms: InRooms) -> Done:
+    """Give the game up for good, in all seats of one's own; where it goes on, a bot makes their moves."""
+    player = signed_in(user)
+    room = await rooms.room(table_id, player)
+    await staying.resign(room, player)
+    return done(room)
+
+
+@post("/tables/{table_id:str}/propose", status_code=200, summary="Propose something, or answer")
+async def propose(table_id: TableId, data: JSONBody[Proposed], user: Visitor, rooms: InRooms) -> Done:
+    """Propose to end the game, to stop the clocks, or to let a bot play on for somebody who is away; or answer.
+
+    It is done when all who play agree; when somebody plays on, it has lapsed.
+    """
+    player = signed_in(user)
+    room = await rooms.room(table_id, player)
+    await staying.propose(room, player, data.what, data.yes, data.about)
+    return done(room)
+
+
+@post("/tables/{table_id:str}/ready", status_code=200, summary="Say that one is there")
+async def ready(table_id: TableId, user: Visitor, rooms: InRooms) -> Done:
+    """Say that one is there: when all are, the clocks run."""
+    player = signed_in(user)
+    room = await rooms.room(table_id, player)
+    await staying.ready(room, player)
+    return done(room)
+
+
+@post("/tables/{table_id:str}/go-on", status_code=200, summary="Let the clocks go on")
+async def go_on(table_id: TableId, user: Visitor, rooms: InRooms) -> Done:
+    """Let the clocks go on that were stopped by agreement."""
+    player = signed_in(user)
+    room = await rooms.room(table_id, player)
+    await staying.go_on(room, player)
+    return done(room)
 
 
 router = Router(
     "/api",
     tags=["tables"],
     route_handlers=[
-        create_table, play_again, list_tables, show_table, join_table, leave_table, change_seat, begin_table,
-        act, undo, confirm, ask_undo, answer_undo, set_passing, learn, resign, take_back, sit,
+        create_table, play_again, list_tables, show_table, invited_table, join_table, leave_table, change_seat,
+        begin_table, act, undo, confirm, ask_undo, answer_undo, set_passing, learn, resign, take_back,
+        sit, give_up, propose, ready, go_on,
         *looking.handlers, *analysis.handlers, *records.handlers, *lessons.handlers, *coach.handlers,
         *company.handlers, live,
     ],

@@ -11,7 +11,7 @@ from typing import Final
 
 from contado.core.errors import ContadoError
 from contado.server.config import Config
-from contado.server.storage.backups import back_up
+from contado.server.storage.backups import back_up, holds_anybody
 
 log = logging.getLogger("contado.backups")
 
@@ -19,6 +19,8 @@ SUFFIX: Final = ".backup"
 HOUR: Final = 3600.0
 # Seconds until a back-up that failed is tried again.
 AGAIN: Final = 600.0
+# Seconds until one that is due and was not made here is looked for again.
+SOON: Final = 60.0
 
 
 async def keep_backing_up(config: Config, now: Callable[[], float] = time.time) -> None:
@@ -28,6 +30,8 @@ async def keep_backing_up(config: Config, now: Callable[[], float] = time.time) 
         try:
             await back_up_if_due(config, now())
             pause = due(folder, config.backup_hours, now()) - now()
+            # Another process is at work on it, or there is nothing to keep yet.
+            pause = pause if pause > 0 else SOON
         except (ContadoError, OSError) as error:
             log.error("A back-up could not be made: %s", error)
             pause = AGAIN
@@ -37,17 +41,18 @@ async def keep_backing_up(config: Config, now: Callable[[], float] = time.time) 
 async def back_up_if_due(config: Config, now: float) -> Path | None:
     """Make a back-up if the last is old enough, and remove those beyond the number that is kept.
 
-    Several processes of one database may share a folder: the name is that of the period, so that one of them makes it.
+    Several processes of one database may share a folder: what they claim is the period, so that one of them makes it.
+    The first is made when there is something to keep.
     """
     folder = Path(config.backups)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if due(folder, config.backup_hours, now) > now:
         return None
-    # Down to the period's beginning, which all processes agree on.
+    if not made(folder) and not await holds_anybody(config.database):
+        return None
+    # The period's beginning, which all processes agree on.
     period = config.backup_hours * HOUR
-    moment = time.strftime("%Y-%m-%dT%H%M%SZ", time.gmtime(now // period * period))
-    file = folder / f"contado-{moment}{SUFFIX}"
-    claim = file.with_suffix(".claimed")
+    claim = folder / f"contado-{_written(now // period * period)}.claimed"
     try:
         claim.touch(0o600, exist_ok=False)
     except FileExistsError:
@@ -56,8 +61,10 @@ async def back_up_if_due(config: Config, now: float) -> Path | None:
         # Whoever claimed it has not come to an end with it.
         claim.touch()
     try:
-        if file.exists():
+        # Somebody may have been quicker.
+        if due(folder, config.backup_hours, now) > now:
             return None
+        file = folder / f"contado-{_written(now)}{SUFFIX}"
         rows = await back_up(config.database, file)
     finally:
         claim.unlink(missing_ok=True)
@@ -65,6 +72,10 @@ async def back_up_if_due(config: Config, now: float) -> Path | None:
     for old in made(folder)[: -config.backup_keep]:
         old.unlink(missing_ok=True)
     return file
+
+
+def _written(moment: float) -> str:
+    return time.strftime("%Y-%m-%dT%H%M%SZ", time.gmtime(moment))
 
 
 def made(folder: Path) -> list[Path]:

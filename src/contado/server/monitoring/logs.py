@@ -29,7 +29,8 @@ class LineFormatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line, with the traceback of a fault below it (within it, as JSON)."""
-        facts = {name: value for name, value in vars(record).items() if name not in PLAIN}
+        # Libraries, such as Ray, add things of their own to every record; theirs begin with a line.
+        facts = {name: value for name, value in vars(record).items() if name not in PLAIN and name[0] != "_"}
         fault = VALUES.sub("[values left out]", self.formatException(record.exc_info)) if record.exc_info else ""
         message = VALUES.sub("[values left out]", record.getMessage())
         if self.as_json:

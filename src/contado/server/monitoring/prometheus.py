@@ -9,8 +9,8 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from contado import __version__
+from contado.rooms.counters import ByRank
 from contado.server.monitoring.metrics import Metrics
-from contado.server.rooms.counters import ByRank
 from contado.server.rooms.rooms import Rooms
 
 

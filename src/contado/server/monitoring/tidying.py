@@ -7,6 +7,7 @@ import logging
 import time
 from typing import TYPE_CHECKING, Final
 
+from contado.rooms.rows import AuditRow
 from contado.server.people.leaving import leave_for_good
 
 if TYPE_CHECKING:
@@ -41,7 +42,15 @@ async def tidy_if_due(rooms: Rooms) -> bool:
 async def tidy(rooms: Rooms) -> None:
     """Take out what the settings do not want kept any longer; 0 days are for ever."""
     config, data, now = rooms.config, rooms.store.data, rooms.now()
-    guests = tables = lines = 0
+    guests = tables = games = lines = 0
+    # Before the guests: whoever was awaited at such a game is awaited no more.
+    if config.keep_idle:
+        while idle := await data.idle_games(now - config.keep_idle * DAY):
+            for id in idle:
+                # By nobody's power, so that the audit log has no line of it.
+                await rooms.store.order.close(AuditRow(at=now, deed="", table=id), ("playing",))
+                await rooms.closed(id)
+                games += 1
     if config.keep_guests:
         while found := await data.old_guests(now - config.keep_guests * DAY):
             for id in found:
@@ -58,4 +67,7 @@ async def tidy(rooms: Rooms) -> None:
     if config.keep_chat:
         lines = await data.drop_old_chat(now - config.keep_chat * DAY)
     await data.drop_old_notes(now, now - config.keep_audit * DAY if config.keep_audit else 0.0)
-    log.info("Kept long enough: %d guests, %d tables that never began, %d lines of chat.", guests, tables, lines)
+    log.info(
+        "Kept long enough: %d guests, %d tables that never began, %d games that nobody went on with, %d lines of chat.",
+        guests, tables, games, lines,
+    )  # fmt: skip

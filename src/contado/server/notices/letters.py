@@ -9,17 +9,17 @@ from typing import Final
 
 from contado.core.errors import ContadoError
 from contado.core.words.language import Language
+from contado.rooms.rows import User
+from contado.rooms.words import all_words
 from contado.server.config import Config
 from contado.server.errors import NotAllowed, NotFound, TooMany
 from contado.server.notices.client import Undelivered
 from contado.server.notices.mail import Mail, address_key, letter, mail_address, read_mail_server
 from contado.server.notices.quotas import Quotas
-from contado.server.people.identity import all_words
 from contado.server.people.passwords import check_password, hash_password
 from contado.server.people.sessions import token_hash
 from contado.server.people.settings import preferences
 from contado.server.people.tokens import LONGEST, RESET, VERIFY, is_proof, make_reset_link, make_token, proof
-from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
 log = logging.getLogger("contado.notices")

@@ -14,19 +14,24 @@ from msgspec import Struct
 from contado.core import registry
 from contado.core.errors import ContadoError, UnknownName
 from contado.core.words.language import Language
+from contado.rooms.happenings import Happened
+from contado.rooms.rows import AwaitedNotice, ReceiverRow, User
+from contado.rooms.subscriptions import Subscription
+from contado.rooms.words import all_words, game_words
 from contado.server.config import Config
+from contado.server.extras import check_pushes, pushes
 from contado.server.monitoring.metrics import Metrics
 from contado.server.notices.client import Client, Undelivered
+from contado.server.notices.digests import Digests
+from contado.server.notices.hours import quiet_until
 from contado.server.notices.kinds import Fields, Notice, kind_of
 from contado.server.notices.letters import Letters
 from contado.server.notices.mail import letter
 from contado.server.notices.postbox import Postbox
+from contado.server.notices.push import GONE, MOST, Signing, check_subscription, new_key, where
 from contado.server.notices.quotas import Quotas
-from contado.server.notices.wording import News, text_of, title_of, trouble_words
-from contado.server.people.identity import all_words, game_words
+from contado.server.notices.wording import News, link_to, text_of, title_of, trouble_words
 from contado.server.people.settings import preferences
-from contado.server.rooms.happenings import Happened
-from contado.server.storage.rows import AwaitedNotice, ReceiverRow, User
 from contado.server.storage.store import Store
 
 log = logging.getLogger("contado.notices")
@@ -50,7 +55,7 @@ MOST_NAMED: Final = 12
 class Delivery(Struct, kw_only=True):
     """What became of a notice on one way."""
 
-    # mail or web
+    # mail, web or push
     way: str
     # None: it got there.
     trouble: Undelivered | None = None
@@ -75,6 +80,9 @@ class Notifier:
         self.postbox = Postbox()
         self.quotas = Quotas(store, now)
         self.letters = Letters(store, config, self.quotas, secret, now)
+        self.digests = Digests(store, config, self.letters, lambda: self.now())
+        # None: nothing is pushed from here.
+        self.signing: Signing | None = None
         # Says whether somebody is connected anywhere.
         self.is_somewhere: Callable[[str], Awaitable[bool]] = nowhere
         self._complained: dict[str, float] = {}
@@ -83,8 +91,12 @@ class Notifier:
 
     # From beginning to end
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Begin to look for what is due; what waited when the server stopped is among it."""
+        if pushes() and self.config.web_hooks:
+            mail, here = self.letters.mail, self.config.public_url
+            contact = f"mailto:{mail.server.sender}" if mail is not None else here if here.startswith("https") else ""
+            self.signing = Signing(await self.store.push.key(new_key()), contact, lambda: self.now())
         self._teller = asyncio.create_task(self._tell_on())
 
     async def stop(self) -> None:
@@ -113,6 +125,15 @@ class Notifier:
     async def _receiver(self, user: User, way: str) -> ReceiverRow | None:
         return next((row for row in await self.store.receivers(user.id) if row.way == way), None)
 
+    async def subscribe(self, user: User, session: str, entered: Subscription) -> None:
+        """Push notices for a user to a browser, as long as the session lasts that it shows; or refuse."""
+        check_pushes()
+        if self.signing is None:
+            raise ContadoError("This server sends no notices to browsers.")
+        check_subscription(entered, self.config.private_notices, self.config.notice_ports)
+        if not await self.store.push.subscribe(user.id, session, entered, MOST):
+            raise ContadoError("Notices go to {n} browsers at most: remove one of them first.", n=MOST)
+
     async def test(self, user: User, address: str, way: str, _: Language) -> None:
         """Send a notice that somebody asked for, and wait for what becomes of it."""
         await self.quotas.check_test(user.id, address)
@@ -139,7 +160,10 @@ class Notifier:
         said = what.said(preferences(user).language or "en") if what.kind == "turn" else ""
         if len(said) > LONGEST_SAID:
             said = said[: LONGEST_SAID - 1] + "…"
-        new = AwaitedNotice(table=what.row.id, kind=what.kind, by_name=what.by_name, said=said, due=due)
+        asked = what.asked(preferences(user).language or "en") if what.kind == "turn" else ""
+        new = AwaitedNotice(
+            table=what.row.id, kind=what.kind, by_name=what.by_name, said=said, due=due, asked=asked[:LONGEST_SAID]
+        )
         await self.store.await_notice(user.id, new)
 
     async def seen(self, user: str, table: str) -> None:
@@ -150,6 +174,7 @@ class Notifier:
         while True:
             try:
                 await self.tell_due()
+                await self.digests.send_due()
             except Exception:
                 log.exception("Notices that are due cannot be found.")
             await asyncio.sleep(TICK)
@@ -159,6 +184,8 @@ class Notifier:
         for user in await self.store.due_users(self.now()):
             if await self.is_somewhere(user):
                 await self.store.put_off(user, self.now() + BUNDLE)
+            elif quiet := await self._quiet(user):
+                await self.store.put_off(user, quiet)
             elif not await self.quotas.turn(user):
                 await self.store.put_off(user, self.now() + ENOUGH)
             else:
@@ -170,6 +197,11 @@ class Notifier:
                 task = asyncio.create_task(self._tell(user, claimed))
                 self._telling.add(task)
                 task.add_done_callback(self._telling.discard)
+
+    async def _quiet(self, id: str) -> float:
+        """Return until when somebody wants to be told nothing; 0: they are told now."""
+        user = await self.store.user(id)
+        return 0.0 if user is None else quiet_until(preferences(user), self.now())
 
     async def all_told(self) -> None:
         """Wait until all that is under way has ended."""
@@ -192,7 +224,11 @@ class Notifier:
             link = news[0].link if len(news) == 1 else f"{base}/" if base else ""
             kind = news[0].kind if len(news) == 1 else "several"
             told = self._notice(title_of(news, _), text_of(news[:MOST_NAMED], _), kind, link)
-            await asyncio.gather(*(self._deliver(user, row, told, _) for row in await self._reachable(user)))
+            # Who has a letter of the day gets no other.
+            daily = preferences(user).digest_hour >= 0
+            rows = [row for row in await self._reachable(user) if not (daily and row.way == "mail")]
+            tag = news[0].table if len(news) == 1 else ""
+            await asyncio.gather(*(self._deliver(user, row, told, _, tag) for row in rows))
         except Exception:
             log.exception("A notice could not be sent.")
 
@@ -207,15 +243,19 @@ class Notifier:
             # Somebody else is to move by now: another turn is another notice.
             await self.store.seen(user, one.table)
             return None
+        if one.kind == "invited" and row.stage != "gathering":
+            # It has begun without them.
+            await self.store.seen(user, one.table)
+            return None
         try:
             game = registry.game(row.game)
         except UnknownName:
             return None
         left = max(1.0, row.deadline - self.now()) if row.deadline and one.kind == "turn" else 0.0
-        link = f"{self.config.public_url}/tables/{row.id}" if self.config.public_url else ""
         return News(
             game=game_words(code, game)(game.name), game_id=row.game, kind=one.kind, by_name=one.by_name,
-            said=one.said, left=left, link=link,
+            said=one.said, left=left, link=link_to(self.config.public_url, row.id, one.kind), table=row.id,
+            asked=one.asked if one.kind == "turn" else "",
         )  # fmt: skip
 
     # How it gets there
@@ -225,7 +265,14 @@ class Notifier:
 
     async def _reachable(self, user: User) -> list[ReceiverRow]:
         """Return where notices for a user can go now."""
-        return [row for row in await self.store.receivers(user.id) if self._can_go(user, row)]
+        rows = [row for row in await self.store.receivers(user.id) if self._can_go(user, row)]
+        if self.signing is None:
+            return rows
+        browsers = await self.store.push.subscriptions(user.id, self.now())
+        return rows + [
+            ReceiverRow(way="push", kind=one.id, fields={}, delivered=one.delivered, failing=one.failing, browser=one)
+            for one in browsers
+        ]
 
     def _can_go(self, user: User, row: ReceiverRow) -> bool:
         if row.way == "mail":
@@ -233,10 +280,10 @@ class Notifier:
             return mailed and not user.guest and preferences(user).mail_notices
         return bool(row.kind) and self.config.web_hooks
 
-    async def _deliver(self, user: User, row: ReceiverRow, told: Notice, _: Language) -> Delivery:
+    async def _deliver(self, user: User, row: ReceiverRow, told: Notice, _: Language, tag: str = "") -> Delivery:
         """Send a notice on one way, and note what became of it."""
         try:
-            await self._sent(user, row, told, _)
+            await self._sent(user, row, told, _, tag)
             trouble = None
         except Undelivered as error:
             trouble = error
@@ -244,18 +291,34 @@ class Notifier:
             # The host's settings are others now: a port, or a network of its own.
             trouble = Undelivered("form")
         self.metrics.notified("sent" if trouble is None else "failed")
-        await self.store.note_delivery(user.id, row.way, row.kind, trouble is None, self.now())
+        await self._note(user, row, trouble)
         if trouble is not None:
             self._complain(user, row.way, trouble)
         return Delivery(way=row.way, trouble=trouble)
 
-    async def _sent(self, user: User, row: ReceiverRow, told: Notice, _: Language) -> None:
+    async def _note(self, user: User, row: ReceiverRow, trouble: Undelivered | None) -> None:
+        if row.browser is None:
+            await self.store.note_delivery(user.id, row.way, row.kind, trouble is None, self.now())
+        elif trouble is not None and trouble.status in GONE:
+            # Nobody is there any more, and nobody will be: whoever wants notices in that browser says so again.
+            await self.store.push.unsubscribe(user.id, row.browser.id)
+        else:
+            await self.store.push.note(row.browser.id, trouble is None, self.now())
+
+    async def _sent(self, user: User, row: ReceiverRow, told: Notice, _: Language, tag: str) -> None:
         if row.way == "mail":
             await self._mailed(user, row.fields["address"], told, _)
             return
-        kind = kind_of(row.kind)
-        site = kind.where(row.fields, self.config.private_notices, self.config.notice_ports)
-        request = kind.request(row.fields, told, site)
+        private, ports = self.config.private_notices, self.config.notice_ports
+        if row.browser is not None:
+            if self.signing is None:
+                raise Undelivered("form")
+            site, path = where(row.browser, private, ports)
+            request = self.signing.request(row.browser, told, site, path, tag)
+        else:
+            kind = kind_of(row.kind)
+            site = kind.where(row.fields, private, ports)
+            request = kind.request(row.fields, told, site)
 
         async def send() -> None:
             await self.client.send(request)

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Final
 
 from contado.core.words.cleaning import name_key
+from contado.rooms.rows import Allowance
 from contado.server.errors import TooMany
 from contado.server.notices.mail import same_box
 from contado.server.security.attempts import few
-from contado.server.storage.rows import Allowance
 from contado.server.storage.store import Store
 
 MINUTE: Final = 60.0

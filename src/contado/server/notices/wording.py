@@ -21,13 +21,28 @@ class News(Struct, kw_only=True):
     # What the game is called by its reader, and by us.
     game: str
     game_id: str = ""
-    # turn, wish or over
+    # turn, wish, over or invited
     kind: str
     by_name: str = ""
     said: str = ""
     # Seconds that are left; 0: no clock.
+    # What is to be decided now.
+    asked: str = ""
     left: float = 0
     link: str = ""
+    table: str = ""
+
+
+def path_to(table: str, kind: str) -> str:
+    """Return the page that a notice leads to: for a turn what happened since the reader's last move."""
+    if not table:
+        return "/"
+    return f"/tables/{table}?since" if kind == "turn" else f"/tables/{table}"
+
+
+def link_to(base: str, table: str, kind: str) -> str:
+    """Return the address of that page; empty where the server does not know its own."""
+    return f"{base}{path_to(table, kind)}" if base else ""
 
 
 def title_of(news: Sequence[News], _: Language) -> str:
@@ -37,10 +52,14 @@ def title_of(news: Sequence[News], _: Language) -> str:
             return _.plural("Your turn at {n} table", "Your turn at {n} tables", len(news))
         return _.plural("News from {n} table", "News from {n} tables", len(news))
     (one,) = news
-    if one.kind == "wish":
+    if one.kind in ("wish", "proposal"):
         return _("A request at {game}", game=one.game)
     if one.kind == "over":
         return _("{game} is over", game=one.game)
+    if one.kind == "again":
+        return _("{game} once more?", game=one.game)
+    if one.kind == "invited":
+        return _("An invitation to {game}", game=one.game)
     return _("Your turn at {game}", game=one.game)
 
 
@@ -60,13 +79,19 @@ def happened(one: News, _: Language) -> str:
     name = one.by_name
     if one.kind == "wish":
         return _("{name} asks you to let them take a choice back.", name=name)
+    if one.kind == "proposal":
+        return _("{name} proposes something: come and answer.", name=name)
+    if one.kind == "again":
+        return _("{name} would like to play again with you: your seat is kept.", name=name)
+    if one.kind == "invited":
+        return _("{name} invites you to a game.", name=name)
     if one.kind == "over":
         ended = _("The game has ended: come and see the result.")
     elif not name:
         ended = _("The game has begun, and you are to move.")
     else:
         ended = _("{name} has moved: now it is your turn.", name=name)
-    return " ".join(filter(None, (one.said, ended)))
+    return " ".join(filter(None, (one.said, ended, one.asked)))
 
 
 def left_words(seconds: float, _: Language) -> str:

@@ -12,16 +12,17 @@ from litestar.response import Redirect
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.words.language import Language
+from contado.rooms.rows import TableRow, User
 from contado.server.api.admin import MOST, PowerWanted, powers_in, use
 from contado.server.api.dependencies import InRooms, Reads, Visitor
 from contado.server.errors import NotFound, status_of
 from contado.server.pages.forms import Asked, go, text
-from contado.server.pages.page import Page, address_of, page
+from contado.server.pages.page import Page, page
 from contado.server.people.audit import audit_words
-from contado.server.people.roles import ROLES, host, staff
+from contado.server.people.roles import HOST, ROLES, has_power, host, staff
+from contado.server.reach import address_of
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.queries.sanctions import day
-from contado.server.storage.rows import TableRow, User
 
 LONGEST_SEARCH = 100
 
@@ -53,9 +54,13 @@ async def shown(
     search = search[:LONGEST_SEARCH].strip()
     rows: list[Any] = []
     if section == "reports":
-        rows = list(await order.reports(MOST))
+        rows = list(await order.reports(MOST, user.role == HOST))
     elif section == "people":
-        rows = [(row, await rooms.store.sessions(row.id, now)) for row in await order.people(search, 50, now)]
+        # Where hosts and other moderators are is no moderator's business.
+        rows = [
+            (row, await rooms.store.sessions(row.id, now) if user.id == row.id or has_power(user, row) else [])
+            for row in await order.people(search, 50, now)
+        ]
     elif section == "tables":
         rows = [(row, table_words(row, _)) for row in await order.find_tables(search)]
     elif section == "sanctions":

@@ -6,10 +6,10 @@ import time
 
 from litestar.response import Redirect
 
+from contado.rooms.rows import User
 from contado.server.pages.forms import Asked, go, safe_next, session_cookies
 from contado.server.pages.page import Page, page
 from contado.server.people.second_factor import ticket
-from contado.server.storage.rows import User
 
 
 def code_page(request: Asked, next: str, shown: str, trouble: str = "", code: int = 200) -> Page:

@@ -11,11 +11,11 @@ from litestar import Request
 from litestar.datastructures import Cookie, FormMultiDict, State
 from litestar.response import Redirect
 
+from contado.rooms.rows import User
 from contado.server.people.identity import language_of, looks_of, user_of
 from contado.server.people.sessions import LASTS, cookie, kept_cookie, shown_cookie, shown_session, start
 from contado.server.security.addresses import who
 from contado.server.security.attempts import DEVICE_COOKIE, device_word
-from contado.server.storage.rows import User
 
 # Every field has a shorter limit of its own, which says so in a sentence.
 LONGEST_FIELD = 10_000

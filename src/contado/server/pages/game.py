@@ -13,14 +13,14 @@ from contado.core import registry
 from contado.core.game import Game
 from contado.core.settings import READINGS, grouped
 from contado.core.words.language import Language
+from contado.rooms.answers.games import game_shown
+from contado.rooms.opponents import newcomers_bot
+from contado.rooms.words import game_words
 from contado.server.api.dependencies import Reads
-from contado.server.api.games import game_shown
-from contado.server.opponents import newcomers_bot
 from contado.server.pages.forms import Asked
 from contado.server.pages.lobby import players_words, weight_words
 from contado.server.pages.page import Page, page
 from contado.server.pages.pictures import picture_height, sample
-from contado.server.people.identity import game_words
 
 log = logging.getLogger("contado.server")
 

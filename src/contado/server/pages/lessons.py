@@ -11,12 +11,12 @@ from contado.core import registry
 from contado.core.game import Game
 from contado.core.teaching.lessons.lesson import lesson_of, lessons_of, said
 from contado.core.words.language import Language
+from contado.rooms.beginning.lessons import Progress, begin_lesson, progress
+from contado.rooms.words import game_words
 from contado.server.api.dependencies import InRooms, Reads, Visitor
 from contado.server.pages.forms import Asked, go, somebody
 from contado.server.pages.page import Page, page
-from contado.server.people.identity import game_words
 from contado.server.people.settings import changed, preferences
-from contado.server.rooms.beginning.lessons import Progress, begin_lesson, progress
 
 # After so many lessons of a game a first game is possible.
 ENOUGH = 2

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
+from math import inf
 from typing import get_args
 
 from litestar import get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from msgspec import Struct
 
@@ -15,25 +15,33 @@ from contado.core import registry
 from contado.core.game import Game
 from contado.core.teaching.lessons.lesson import lessons_of
 from contado.core.words.language import Language
+from contado.rooms.answers.games import GameShown, game_shown
+from contado.rooms.beginning import gathering
+from contado.rooms.beginning.lessons import begin_lesson
+from contado.rooms.opponents import best_bot, newcomers_bot
+from contado.rooms.rated import is_rated
+from contado.rooms.rows import TableRow, User
+from contado.rooms.taught import has_lessons
+from contado.rooms.words import game_words
+from contado.server.api.contests import InContests
 from contado.server.api.dependencies import InRooms, InStore, Reads, Visitor
-from contado.server.api.games import GameShown, game_shown
-from contado.server.opponents import best_bot, newcomers_bot
+from contado.server.pages.contests import contests_of
 from contado.server.pages.forms import Asked, go, somebody, text
 from contado.server.pages.page import Page, page
-from contado.server.pages.rows import is_turn, row_shown, standings
-from contado.server.people.identity import game_words, user_of
+from contado.server.pages.rows import is_turn, rows_shown
+from contado.server.people.identity import user_of
 from contado.server.people.settings import Knows, changed, preferences
-from contado.server.rooms.beginning import gathering
-from contado.server.rooms.beginning.lessons import begin_lesson
 from contado.server.rooms.rooms import Rooms
-from contado.server.storage.rows import TableRow, User
-from contado.server.taught import has_lessons
+from contado.server.storage.club.lobby import Filter
+from contado.table.clock import GAME, NONE, TURN, Pace
 
 LISTED = 12
 # A game in which nobody has moved for this long is not one to watch.
 WATCHED_FOR = 6 * 3600
-# What a list says of its tables, where it is not called by the same name.
-KINDS = {"turns": "turn"}
+# What can be asked for: the kinds of clocks, by what a pace calls them, and free seats.
+CLOCK_KINDS_OF = {NONE: "none", GAME: "live", TURN: "days"}
+CLOCK_KINDS = tuple(CLOCK_KINDS_OF.values())
+FREE = ("1", "2", "3")
 
 
 class Card(Struct):
@@ -71,31 +79,73 @@ def by_weight() -> list[Game]:
 
 
 @get("/", include_in_schema=False)
-async def lobby(request: Asked, rooms: InRooms, store: InStore, user: Visitor, language: Reads) -> Page:
-    """Show where one is awaited, and what can be played."""
-    now = time.time()
-    mine = await store.tables_of(user.id) if user is not None else []
-    own_ids = {row.id for row in mine}
-    gathering_rows = await store.public_tables("gathering", LISTED)
+async def lobby(
+    request: Asked,
+    rooms: InRooms,
+    store: InStore,
+    user: Visitor,
+    language: Reads,
+    contests: InContests,
+    game: FromQuery[str] = "",
+    clock: FromQuery[str] = "",
+    free: FromQuery[str] = "",
+    rated: FromQuery[str] = "",
+    group: FromQuery[str] = "",
+) -> Page:
+    """Show where one is awaited, and what can be played; open tables are those that fit what was asked for."""
+    wanted = Filter(
+        game=game[:100], clock=clock if clock in CLOCK_KINDS else "", free=int(free) if free in FREE else 0,
+        rated=bool(rated),
+    )  # fmt: skip
+    id, club = "" if user is None else user.id, store.club
+    mine = await store.tables_of(id) if id else []
+    asked = await club.invitations_of(id) if id else []
+    groups = await club.groups_of(id) if id else []
+    chosen = [one for one in groups if one.id == group] or groups
+    of_groups = await club.tables_of_groups([one.id for one in chosen], "gathering", LISTED)
+    # Where a group is asked for there are its tables alone.
+    alone = any(one.id == group for one in groups)
+    open = [] if alone else await club.open_tables(wanted, LISTED)
     playing = await store.public_tables("playing", LISTED)
+    now = rooms.now()
+    known = {row.id for row in mine} | {row.id for row, _ in asked}
     turns = [row for row in mine if user is not None and is_turn(row, user)]
     lists = {
-        "turns": turns,
+        # Whose time runs out comes first, then who has waited longest.
+        "turn": sorted(turns, key=lambda row: (row.deadline or inf, row.moved)),
+        "asked": [row for row, _ in asked],
         "own": [row for row in mine if row not in turns and row.stage in ("gathering", "playing")],
         "over": [row for row in mine if row.stage == "over"][:LISTED],
-        "join": [row for row in gathering_rows if row.id not in own_ids],
-        "watch": [row for row in playing if row.id not in own_ids and now - (row.moved or row.begun) < WATCHED_FOR],
+        "group": [row for row in of_groups if row.id not in known and fits(row, wanted)],
+        "join": [row for row in open if row.id not in known],
+        "watch": [row for row in playing if row.id not in known and now - (row.moved or row.begun) < WATCHED_FOR],
     }
-    stand = await standings(rooms, [*lists["turns"], *lists["own"]], language)
-    shown = {
-        name: [row_shown(row, KINDS.get(name, name), now, language, stand.get(row.id)) for row in rows]
-        for name, rows in lists.items()
-    }
+    shown = await rows_shown(rooms, lists, user, language, {row.id: name for row, name in asked})
+    names = {one.id: one.name for one in groups}
+    for row, line in zip(lists["group"], shown["group"], strict=True):
+        line.how.insert(0, names[row.group])
     cards = [card(game, game_words(language.code, game)) for game in by_weight()]
     return page(
-        request, "lobby.html", cards=cards, turns=shown["turns"], own=shown["own"], over=shown["over"],
-        gathering=shown["join"], playing=shown["watch"], trouble="",
+        request, "lobby.html", cards=cards, rows_of=shown, groups=groups, wanted=wanted, trouble="",
+        group=group if alone else "", filtered=wanted != Filter() or alone, free_kinds=FREE,
+        clocks=clock_kinds(language), contests_of_mine=await contests_of(contests, user, language),
     )  # fmt: skip
+
+
+def fits(row: TableRow, wanted: Filter) -> bool:
+    """Say whether a table is one that somebody wants to see, as the database says it of public ones."""
+    kind = Pace.read(row.pace).kind
+    return (
+        wanted.game in ("", row.game)
+        and wanted.clock in ("", CLOCK_KINDS_OF[kind])
+        and sum(seat.kind == "open" for seat in row.seats) >= wanted.free
+        and (is_rated(row) or not wanted.rated)
+    )
+
+
+def clock_kinds(_: Language) -> dict[str, str]:
+    """Return the kinds of clocks, as the set-up page calls them."""
+    return {"none": _("No clock"), "live": _("In one sitting"), "days": _("Over days")}
 
 
 @post("/play/{game:str}", include_in_schema=False)

@@ -10,16 +10,23 @@ from litestar.response import Redirect
 
 from contado.core.errors import ContadoError
 from contado.core.words.language import Language
+from contado.rooms.rows import User
+from contado.rooms.words import signed_in
 from contado.server.api.dependencies import AtDoor, InRooms, InStore, Notices, Reads, Visitor
 from contado.server.api.notices import enter_address, ways_of
+from contado.server.api.push import pushing_of
 from contado.server.errors import status_of
 from contado.server.notices.kinds import KINDS, kind_of
 from contado.server.pages.codes import let_in
 from contado.server.pages.forms import Asked, go, text
 from contado.server.pages.page import Page, page
-from contado.server.people.identity import language_of, signed_in, user_of
+from contado.server.people.identity import language_of, user_of
+from contado.server.people.sessions import shown_session
 from contado.server.people.tokens import RESET, VERIFY
+from contado.server.people.zones import zones
+from contado.server.rooms.staying import DAY, HOLIDAYS
 from contado.server.security.addresses import address, who
+from contado.server.storage.store import Store
 
 
 async def account_shown(
@@ -31,10 +38,19 @@ async def account_shown(
     ways = await ways_of(state.store, state.notifier, user, language_of(request))
     chosen = kind if kind in KINDS else ways.web.kind if ways.web is not None else ""
     return page(
-        request, "account.html", code, language=_, trouble=trouble, done=done, ways=ways,
+        request, "account.html", code, language=_, trouble=trouble, done=done, ways=ways, zones=zones(),
+        pushing=await pushing_of(state.store, state.notifier, user, shown_session(request)),
         shown_kind=next((one for one in ways.kinds if one.name == chosen), None),
         entered=ways.web.fields if ways.web is not None and ways.web.kind == chosen else {}, moment=moment,
+        holiday=await days_of_holiday(state.store, user), holidays=HOLIDAYS,
     )  # fmt: skip
+
+
+async def days_of_holiday(store: Store, user: User) -> int:
+    """Return for how many more days somebody is on holiday; 0: they are not."""
+    now = time.time()
+    found = await store.staying.holiday(user.id, now)
+    return 0 if found is None else max(1, round((found.ended - now) / DAY))
 
 
 def moment(seconds: float) -> str:
@@ -59,6 +75,13 @@ async def choose(request: Asked, store: InStore, user: Visitor, language: Reads,
             return go("/account?done=sent")
     except ContadoError as error:
         return await account_shown(request, error.said(language), code=status_of(error), kind=kind)
+    return go("/account?done=saved")
+
+
+@post("/account/push", include_in_schema=False, status_code=200)
+async def drop_browser(request: Asked, store: InStore, user: Visitor) -> Redirect:
+    """Have no more notices pushed to one of one's browsers."""
+    await store.push.unsubscribe(signed_in(user).id, text(await request.form(), "id"))
     return go("/account?done=saved")
 
 
@@ -181,6 +204,6 @@ async def _unsubscribed(request: Asked, who: str, proof: str, notifier: Notices,
 
 
 HANDLERS = [
-    choose, enter_mail, confirm_page, confirm, forgotten_page, forgotten, reset_page, reset, unsubscribe_page,
-    unsubscribe,
+    choose, drop_browser, enter_mail, confirm_page, confirm, forgotten_page, forgotten, reset_page, reset,
+    unsubscribe_page, unsubscribe,
 ]  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contado.core.words.language import Language
-from contado.table.clock import END_BOT, END_TURN, GAME, NONE, TURN, Pace
+from contado.table.clock import END_BOT, END_LOSS, END_TURN, GAME, NONE, TURN, Pace
 
 MINUTE = 60
 HOUR = 60 * MINUTE
@@ -14,7 +14,22 @@ def pace_words(pace: Pace, _: Language) -> str:
     """Say how much time there is; empty without a clock."""
     if pace.kind == GAME:
         return _game_words(round(pace.seconds), round(pace.increment), _)
-    return _turn_words(round(pace.seconds), _) if pace.kind == TURN else ""
+    if pace.kind != TURN:
+        return ""
+    every = _turn_words(round(pace.seconds), _)
+    return f"{every}, {_bank_words(pace, _)}" if pace.cap else every
+
+
+def _bank_words(pace: Pace, _: Language) -> str:
+    bank, cap = round(pace.bank // HOUR), round(pace.cap // HOUR)
+    if bank == cap:
+        return _.plural("and a bank of {n} hour", "and a bank of {n} hours", bank)
+    return _.plural(
+        "and a bank of {n} hour, which grows to {most}",
+        "and a bank of {n} hours, which grows to {most}",
+        bank,
+        most=cap,
+    )
 
 
 def _game_words(seconds: int, more: int, _: Language) -> str:
@@ -46,4 +61,6 @@ def end_words(pace: Pace, _: Language) -> str:
         return _("When somebody's time has run out, a bot takes over the seat.")
     if pace.end == END_TURN:
         return _("When somebody's time has run out, a bot finishes the turn.")
+    if pace.end == END_LOSS:
+        return _("Whoever's time has run out has lost.")
     return _("When somebody's time has run out, everybody is told, and the game goes on.")

@@ -11,10 +11,12 @@ from litestar.datastructures import Cookie
 
 from contado.core.words.language import LANGUAGES, Language
 from contado.server.assets import Assets
+from contado.server.installed import THEME_COLOURS
 from contado.server.people import passwords
 from contado.server.people.identity import language_of, speed_of, theme_of, user_of
 from contado.server.people.sessions import Connection
 from contado.server.people.settings import preferences
+from contado.server.reach import address_of, who_cannot
 from contado.server.security.origin import FIELD, token_for
 
 Page = Response[str]
@@ -33,14 +35,11 @@ def environment(assets: Assets) -> Environment:
     )
     templates.globals.update(
         static=assets.url, languages=LANGUAGES, csrf_field=FIELD,
-        shortest_password=passwords.SHORTEST, longest_password=passwords.LONGEST,
+        shortest_password=passwords.SHORTEST, longest_password=passwords.LONGEST, theme_colours=THEME_COLOURS,
+        # Are the pages plain files, with nobody behind them? `contado site` says so.
+        site=False,
     )  # fmt: skip
     return templates
-
-
-def address_of(connection: Connection) -> str:
-    """Return the address under which people reach this server."""
-    return connection.app.state.config.public_url or str(connection.base_url).rstrip("/")
 
 
 def page(
@@ -65,6 +64,7 @@ def page(
         config=connection.app.state.config,
         path=connection.scope["path"],
         address=address_of(connection),
+        only_here=who_cannot(connection, _),
         csrf=token_for(connection),
         **values,
     )

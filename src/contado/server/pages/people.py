@@ -10,18 +10,19 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
 from contado.core.errors import ContadoError
+from contado.rooms.rows import User
+from contado.rooms.words import signed_in
 from contado.server.api.dependencies import AtDoor, InRooms, InStore, Reads, Visitor
 from contado.server.errors import NotFound, status_of
 from contado.server.pages.codes import code_page, let_in
 from contado.server.pages.forms import Asked, go, safe_next, session_cookies, shown_device, text
 from contado.server.pages.notices import account_shown
 from contado.server.pages.page import Page, page
-from contado.server.people.identity import LOOKS, looks_of, signed_in
+from contado.server.people.identity import LOOKS, looks_of
 from contado.server.people.second_factor import ticket_user
 from contado.server.people.sessions import LASTS, no_cookies, shown_session, token_hash
 from contado.server.people.settings import changed, preferences
 from contado.server.security.addresses import who
-from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
 
@@ -173,19 +174,30 @@ async def _save(request: Asked, store: Store, user: User | None) -> User:
             "language": text(form, "language"),
             "theme": text(form, "theme", old.theme),
             "speed": text(form, "speed", old.speed),
+            "profile": text(form, "profile", old.profile),
             "confirm": bool(text(form, "confirm")),
             "notices": bool(text(form, "notices")),
             # It is asked only of those who have an address.
             "mail_notices": bool(text(form, "mail_notices")) if text(form, "has_mail") else old.mail_notices,
+            "digest_hour": _hour(text(form, "digest_hour", str(old.digest_hour))),
+            "quiet_from": _hour(text(form, "quiet_from", str(old.quiet_from))),
+            "quiet_to": _hour(text(form, "quiet_to", str(old.quiet_to))),
+            "time_zone": text(form, "time_zone", old.time_zone),
         },
     )
     name = text(form, "name", user.name) if user.guest else None
     if name is not None and name != user.name:
         name = await request.app.state.door.guest_name(name)
     saved = await store.save_settings(user.id, settings, name)
+    await request.app.state.notifier.digests.chosen(saved)
     # The page that follows is shown as it was just chosen.
     request.scope["user"] = saved
     return saved
+
+
+def _hour(entered: str) -> int:
+    """Return an hour of the day; -1 for none. Anything else is refused with the other settings."""
+    return int(entered) if entered.removeprefix("-").isdecimal() and len(entered) <= 2 else -2
 
 
 @post("/account/password", include_in_schema=False)

@@ -21,12 +21,12 @@ from contado.core.drawing.styles import for_pages
 from contado.core.game import Game
 from contado.core.state import State
 from contado.core.words.language import LANGUAGES
+from contado.rooms.answers.previews import SEED, main_area
+from contado.rooms.opponents import best_bot
+from contado.rooms.showing.drawn import Viewer
+from contado.rooms.thinking.queue import Rank
 from contado.server.api.dependencies import ForWhom, InRooms, Reads, Visitor
-from contado.server.opponents import best_bot
-from contado.server.rooms.showing.drawn import Viewer
-from contado.server.rooms.thinking.queue import Rank
 
-SEED = "a picture"
 SEATS = 2
 # How much of the game has been played in the picture.
 SHARE = 0.6
@@ -66,11 +66,6 @@ def drawn(game: Game, code: str = "en") -> Picture:
         log.exception("There is no picture of %s.", game.id)
         picture = Picture([])
     return picture if picture.areas else Picture([Area("blank", game.name, 16, 10, "", "")], title=game.name)
-
-
-def main_area(picture: Picture) -> Area:
-    """Return the area that most of the game happens on, or the first there is."""
-    return next((area for area in picture.areas if area.id == picture.main), picture.areas[0])
 
 
 @cache

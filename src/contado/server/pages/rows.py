@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -13,10 +13,15 @@ from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.settings import value_text
 from contado.core.words.language import Language
-from contado.server.api.games import option_shown
-from contado.server.people.identity import game_words
+from contado.rooms.answers.games import option_shown
+from contado.rooms.rated import is_rated
+from contado.rooms.rows import SeatRow, TableRow, User
+from contado.rooms.words import game_words
+from contado.server.pages.pace import pace_words
+from contado.server.pages.terms import broken_off, ending_words
 from contado.server.rooms.rooms import Rooms
-from contado.server.storage.rows import TableRow, User
+from contado.table.clock import TURN, Pace
+from contado.table.titles import title_at_table
 
 log = logging.getLogger("contado.server")
 
@@ -26,12 +31,15 @@ NAMED: Final = 3
 
 
 class Standing(Struct):
-    """How a game stands: the turn, and what each seat has."""
+    """How a game stands: how far it has come, what each seat has, and who plays together."""
 
-    turn: int
+    progress: str
     points: list[str]
     # How much has been written at the table: another number, another picture.
     number: int
+    teams: list[list[int]]
+    # What the members of a team have together, by their first seat.
+    together: dict[int, int]
 
 
 class Row(Struct):
@@ -48,6 +56,10 @@ class Row(Struct):
     when: str = ""
     # Which picture of its position is the present one; -1: none is shown.
     pictured: int = -1
+    # Lines of chat that were said since the reader was there.
+    unread: int = 0
+    # Who has invited the reader.
+    by: str = ""
 
 
 def ago(seconds: float, _: Language) -> str:
@@ -91,6 +103,19 @@ def how_played(game: Game, row: TableRow, _: Language) -> list[str]:
     return said
 
 
+def agreed(game: Game | None, row: TableRow, kind: str, _: Language) -> list[str]:
+    """Return what else somebody decides by: the clock, whether it is rated, how long it takes, and where it is from."""
+    pace = Pace.read(row.pace)
+    said = [pace_words(pace, _)] if kind in ("join", "asked", "group") else []
+    if kind in ("join", "group") and game is not None and pace.kind != TURN:
+        said.append(_.plural("about {n} minute", "about {n} minutes", game.minutes))
+    if is_rated(row):
+        said.append(_("rated"))
+    if row.origin:
+        said.append(_("loaded from a record") if row.origin == "record" else _("a copy"))
+    return [one for one in said if one]
+
+
 async def standings(rooms: Rooms, rows: Sequence[TableRow], _: Language) -> dict[str, Standing]:
     """Return how the first of the tables stand where a game is played, by their ids."""
     found: dict[str, Standing] = {}
@@ -102,9 +127,12 @@ async def standings(rooms: Rooms, rows: Sequence[TableRow], _: Language) -> dict
                 words = game_words(_.code, game)
                 told = [game.words.standing(state, seat, words) for seat in range(state.seats)]
                 totals = state.ledger.totals
+                teams = [team for team in game.rules.teams(state) if len(team) > 1]
+                turn = _("turn {n}", n=state.turn) if state.turn else ""
                 found[row.id] = Standing(
-                    state.turn, [one or str(totals[at]) for at, one in enumerate(told)], room.playing.number
-                )
+                    game.words.progress(state, words) or turn, [one or str(totals[at]) for at, one in enumerate(told)],
+                    room.playing.number, teams, {min(team): sum(totals[seat] for seat in team) for team in teams},
+                )  # fmt: skip
         except ContadoError:
             # Its game is gone, or its log can no longer be read: the table itself says so.
             continue
@@ -114,40 +142,90 @@ async def standings(rooms: Rooms, rows: Sequence[TableRow], _: Language) -> dict
     return found
 
 
-def row_shown(row: TableRow, kind: str, now: float, _: Language, standing: Standing | None = None) -> Row:
-    """Return a table as a line of a list."""
+async def rows_shown(
+    rooms: Rooms, lists: Mapping[str, Sequence[TableRow]], user: User | None, _: Language, by: Mapping[str, str] = {}
+) -> dict[str, list[Row]]:
+    """Return lists of tables by what they are (turn, asked, own, join, watch or over), in a few questions for all.
+
+    `by` says who has invited the reader to a table.
+    """
+    now, club = rooms.now(), rooms.store.club
+    stand = await standings(rooms, [*lists.get("turn", ()), *lists.get("own", ())], _)
+    own = [row.id for kind in ("turn", "own", "over") for row in lists.get(kind, ())]
+    unread = await club.unread(user.id, own) if user is not None else {}
+    # Only in games of four or more does anybody play together.
+    sided = await club.results_at([row.id for row in lists.get("over", ()) if len(row.seats) > 3])
+    shown: dict[str, list[Row]] = {}
+    for kind, rows in lists.items():
+        shown[kind] = []
+        for row in rows:
+            sides = [one.side for one in sided.get(row.id, ())]
+            line = row_shown(row, kind, now, _, stand.get(row.id), sides)
+            line.unread, line.by = unread.get(row.id, 0), by.get(row.id, "")
+            shown[kind].append(line)
+    return shown
+
+
+def row_shown(
+    row: TableRow, kind: str, now: float, _: Language, standing: Standing | None = None, sides: Sequence[int] = ()
+) -> Row:
+    """Return a table as a line of a list; `sides` say who played together in a game that is over."""
     game = registry.games().get(row.game)
     # The words of all pages have no game's title.
     words = game_words(_.code, game) if game is not None else _
-    how = how_played(game, row, words) if game is not None else []
-    if standing is not None and standing.turn:
-        how.insert(0, _("turn {n}", n=standing.turn))
-    points = standing.points if standing is not None else []
-    people = [
-        f"{seat.name} {points[seat.seat]}" if seat.seat < len(points) else seat.name
-        for seat in row.seats
-        if seat.kind != "open" and seat.name
-    ]
+    how = agreed(game, row, kind, _) + (how_played(game, row, words) if game is not None else [])
+    if standing is not None and standing.progress:
+        how.insert(0, standing.progress)
     when = ago(now - (row.moved or row.begun or row.created), _)
     return Row(
-        id=row.id, game=words(game.name) if game is not None else row.game, people=", ".join(people),
-        how=how, words=state_words(row, kind, now, _), when=when,
+        id=row.id, game=words(game.name) if game is not None else row.game,
+        people=", ".join(people_shown(row, _, standing, sides)),
+        how=how, words=state_words(row, kind, now, _, sides), when=when,
         pictured=standing.number if standing is not None and kind == "turn" else -1,
     )  # fmt: skip
 
 
-def state_words(row: TableRow, kind: str, now: float, _: Language) -> str:
+def people_shown(row: TableRow, _: Language, standing: Standing | None = None, sides: Sequence[int] = ()) -> list[str]:
+    """Return who plays, with the points so far; those who play together stand together, with what they have so."""
+    side_of = dict(enumerate(sides))
+    if standing is not None:
+        side_of |= {seat: min(team) for team in standing.teams for seat in team}
+    names: dict[int, list[str]] = {}
+    for seat in row.seats:
+        if seat.kind != "open" and (name := _name(seat, _)):
+            names.setdefault(side_of.get(seat.seat, seat.seat), []).append(name)
+    said = []
+    for side, together in names.items():
+        points = ""
+        if standing is not None and side < len(standing.points):
+            points = str(standing.together[side]) if side in standing.together else standing.points[side]
+        said.append(" ".join(filter(None, (" + ".join(together), points))))
+    return said
+
+
+def state_words(row: TableRow, kind: str, now: float, _: Language, sides: Sequence[int] = ()) -> str:
     """Say what is to be done or to be known at a table."""
     if row.stage == "gathering":
         free = sum(seat.kind == "open" for seat in row.seats)
         return _.plural("{n} free seat", "{n} free seats", free) if free else _("about to begin")
     if row.stage == "over":
-        return " : ".join(str(points) for points in row.result)
+        first = set(sides) or set(range(len(row.result)))
+        points = " : ".join(str(points) for seat, points in enumerate(row.result) if seat in first)
+        ending = ending_words(row, _)
+        if broken_off(row):
+            return ending
+        return f"{points} ({ending})" if ending else points
     if kind == "turn":
         return left(row.deadline - now, _) if row.deadline else _("Your turn")
     if 0 <= row.awaited < len(row.seats) and row.seats[row.awaited].name:
-        return _("{name} decides.", name=row.seats[row.awaited].name)
+        decides = _("{name} decides.", name=_name(row.seats[row.awaited], _))
+        return f"{decides} {left(row.deadline - now, _)}" if row.deadline and kind == "own" else decides
     return ""
+
+
+def _name(seat: SeatRow, _: Language) -> str:
+    """Return what whoever sits there is called, as at the table."""
+    return title_at_table(seat.name, _) if seat.kind == "bot" else seat.name
 
 
 def is_turn(row: TableRow, user: User) -> bool:

@@ -11,6 +11,8 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from contado.core.errors import ContadoError
+from contado.rooms.rows import User
+from contado.rooms.words import signed_in
 from contado.server.api.admin import powers_in
 from contado.server.api.dependencies import AtDoor, InRooms, InStore, Reads, Visitor
 from contado.server.api.people import end_session, own_file, sessions_of
@@ -18,7 +20,7 @@ from contado.server.errors import status_of
 from contado.server.pages.forms import Asked, go, text
 from contado.server.pages.page import Page, page
 from contado.server.people.arriving import Door
-from contado.server.people.identity import language_of, signed_in
+from contado.server.people.identity import language_of
 from contado.server.people.leaving import leave_for_good
 from contado.server.people.qr import qr_svg
 from contado.server.people.second_factor import SecondFactor, code_hash, grouped, link, new_codes
@@ -26,7 +28,6 @@ from contado.server.people.sessions import LASTS, no_cookies, shown_session
 from contado.server.security.addresses import who
 from contado.server.storage.queries.people import MOST_SESSIONS
 from contado.server.storage.queries.sanctions import day
-from contado.server.storage.rows import User
 
 SELF = "/account/security"
 

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from litestar import get, post
 from litestar.datastructures import FormMultiDict
 from litestar.params import FromPath, FromQuery
@@ -19,20 +20,26 @@ from contado.core.game import Game
 from contado.core.settings import Flag, Preset, changed, grouped, matters, read_settings, value_text
 from contado.core.state import NOBODY
 from contado.core.words.language import Language
-from contado.server.api.dependencies import InRooms, Reads, Visitor
-from contado.server.api.games import Chosen, OptionShown, check, game_shown
+from contado.rooms.answers.games import Chosen, OptionShown, check, game_shown
+from contado.rooms.beginning import gathering
+from contado.rooms.opponents import best_bot
+from contado.rooms.rows import AUTOMA, SeatRow, User
+from contado.rooms.taught import rules_of_settings
+from contado.rooms.words import game_words
+from contado.server.api.dependencies import InRooms, InStore, Reads, Visitor
+from contado.server.club.presets import keep_last
+from contado.server.club.presets import kept as kept_setups
 from contado.server.errors import status_of
-from contado.server.opponents import best_bot
 from contado.server.pages.forms import Asked, go, somebody, text
 from contado.server.pages.lobby import players_words, weight_words
 from contado.server.pages.page import Page, page
-from contado.server.people.identity import game_words
 from contado.server.people.settings import preferences
-from contado.server.rooms.beginning import gathering
-from contado.server.storage.rows import AUTOMA, SeatRow, User
-from contado.server.taught import rules_of_settings
+from contado.table.terms import BOT as BOT_PLAYS
+from contado.table.terms import Terms
 
 BOT = "bot:"
+# Of somebody who has no name yet nothing is kept.
+NOTHING_BEFORE: dict[str, Any] = {"kept": [], "has_last": False, "groups_of_mine": [], "may_keep": False}
 # Where one sentence ends and the next begins.
 SENTENCES = re.compile(r"(?<=[.!?]) (?=[^\W\d_a-z])")
 
@@ -51,25 +58,59 @@ class Setup(Struct, kw_only=True):
     rows: list[SeatChosen]
     options: dict[str, str] = field(default_factory=dict)
     shuffle: bool = False
-    # none, live or days
-    pace: str = "none"
+    # usual, none, live or days
+    pace: str = "usual"
     minutes: str = "30"
     increment: str = "20"
-    hours: str = "24"
-    end: str = "nothing"
+    hours: str = "72"
+    # Hours of the bank, at first and at most.
+    bank: str = "0"
+    cap: str = "0"
+    end: str = "bot"
     public: bool = False
     confirm: bool = True
-    hints: bool = True
+    # alone, yes or no
+    hints: str = "alone"
     coach: bool = False
+    rated: bool = False
+    absence: str = BOT_PLAYS
+    undo: bool = True
+    pause: bool = True
+    ready: bool = True
+    idle: str = "30"
+    # The id of the group that the table is for.
+    group: str = ""
 
     def pace_json(self) -> dict[str, Any]:
         """Return the pace as `contado.table.clock.Pace` reads it."""
-        if self.pace == "live":
+        # Among people who come from elsewhere time runs, unless it is said; against bots nobody waits.
+        live = self.pace == "live" or (self.pace == "usual" and self.public and self.has_strangers)
+        if live:
             return {"kind": "game", "minutes": _number(self.minutes), "increment": _number(self.increment),
                     "end": self.end}  # fmt: skip
         if self.pace == "days":
-            return {"kind": "turn", "seconds": _number(self.hours) * 3600, "end": self.end}
+            banked = {"bank": _number(self.bank) * 3600, "cap": max(_number(self.bank), _number(self.cap)) * 3600}
+            return {"kind": "turn", "seconds": _number(self.hours) * 3600, **banked, "end": self.end}
         return {}
+
+    @property
+    def has_strangers(self) -> bool:
+        """Whether somebody is waited for."""
+        return any(row.kind == "open" for row in self.rows[: self.seats])
+
+    @property
+    def allows_hints(self) -> bool | None:
+        """Whether whoever sits down agrees to hints; None: they are for who plays alone."""
+        return {"yes": True, "no": False}.get(self.hints)
+
+    def terms(self) -> Terms:
+        """Return what is agreed beside the clock."""
+        return Terms.read(
+            Terms(
+                rated=self.rated, absence=self.absence, undo=self.undo, pause=self.pause, ready=self.ready,
+                idle_days=_number(self.idle) if self.has_strangers else 0,
+            ).to_json()
+        )  # fmt: skip
 
 
 class ModuleShown(Struct, kw_only=True):
@@ -146,15 +187,24 @@ def read(form: FormMultiDict, game: Game) -> Setup:
         rows=rows,
         options=options,
         shuffle=bool(text(form, "shuffle")),
-        pace=text(form, "pace", "none"),
+        pace=text(form, "pace", "usual"),
         minutes=text(form, "minutes", "30"),
         increment=text(form, "increment", "0"),
-        hours=text(form, "hours", "24"),
-        end=text(form, "end", "nothing"),
+        hours=text(form, "hours", "72"),
+        bank=text(form, "bank", "0"),
+        cap=text(form, "cap", "0"),
+        end=text(form, "end", "bot"),
         public=bool(text(form, "public")),
         confirm=bool(text(form, "confirm")),
-        hints=bool(text(form, "hints")),
+        hints=text(form, "hints", "alone"),
         coach=bool(text(form, "coach")),
+        rated=bool(text(form, "rated")),
+        absence=text(form, "absence", BOT_PLAYS),
+        undo=bool(text(form, "undo")),
+        pause=bool(text(form, "pause")),
+        ready=bool(text(form, "ready")),
+        idle=text(form, "idle", "0"),
+        group=text(form, "group"),
     )
 
 
@@ -229,13 +279,20 @@ def explained_settings(game: Game, chosen: Setup) -> dict[str, str]:
 
 
 def form_page(
-    request: Asked, game: Game, chosen: Setup, _: Language, trouble: str = "", blamed: str = "", code: int = 200
+    request: Asked,
+    game: Game,
+    chosen: Setup,
+    _: Language,
+    trouble: str = "",
+    blamed: str = "",
+    code: int = 200,
+    before: Mapping[str, Any] = NOTHING_BEFORE,
 ) -> Page:
-    """Return the form."""
+    """Return the form; `before` is what was chosen before (`pages/kept`)."""
     shown = game_shown(game, _)
     groups = groups_shown(game, shown.options, chosen, blamed)
     # What is seldom touched is folded away, unless somebody has touched it.
-    rare = chosen.pace != "none" or chosen.public or any(
+    rare = chosen.pace != "usual" or chosen.public or any(
         group.open and group.heading and not group.modules for group in groups
     )  # fmt: skip
     return page(
@@ -243,20 +300,37 @@ def form_page(
         modules=modules_shown(game, shown.options), usual=usual(game), facts=[players_words(game, _),
         _.plural("about {n} minute", "about {n} minutes", game.minutes), weight_words(game.weight, _)],
         chosen=chosen, trouble=trouble, blamed=blamed, explained=explained_settings(game, chosen),
+        **before,
     )  # fmt: skip
 
 
 @get("/games/{game:str}/set-up", include_in_schema=False)
 async def setup_page(
-    request: Asked, user: Visitor, language: Reads, game: FromPath[str], preset: FromQuery[str] = ""
+    request: Asked,
+    store: InStore,
+    user: Visitor,
+    language: Reads,
+    game: FromPath[str],
+    preset: FromQuery[str] = "",
+    kept: FromQuery[str] = "",
+    last: FromQuery[str] = "",
 ) -> Page:
-    """Show the form; with a preset in the address its options are chosen already."""
+    """Show the form; with a preset in the address its options are chosen already, and all else with a set-up of one's
+    own that was kept, or that of the last table.
+    """
+    from contado.server.pages.kept import again, of_before
+
     found = registry.game(game)
     _ = game_words(language.code, found)
+    before = await of_before(store, user, found)
+    mine = await kept_setups(store, user, found.id)
+    if (last or kept) and kept in mine:
+        return form_page(request, found, again(mine[kept], fresh(found, user, _), found), _, before=before)
     try:
-        return form_page(request, found, fresh(found, user, _, found.preset(preset) if preset else None), _)
+        first = fresh(found, user, _, found.preset(preset) if preset else None)
+        return form_page(request, found, first, _, before=before)
     except BadOption as error:
-        return form_page(request, found, fresh(found, user, _), _, error.said(_), code=status_of(error))
+        return form_page(request, found, fresh(found, user, _), _, error.said(_), code=status_of(error), before=before)
 
 
 @post("/games/{game:str}/set-up", include_in_schema=False)
@@ -264,23 +338,28 @@ async def set_up(
     request: Asked, rooms: InRooms, user: Visitor, language: Reads, game: FromPath[str]
 ) -> Page | Redirect:
     """Make the table that the form asks for; it begins at once if nobody is waited for."""
+    from contado.server.pages.kept import of_before
+
     found = registry.game(game)
     _ = game_words(language.code, found)
     chosen = read(await request.form(), found)
     checked = check(found, Chosen(seats=chosen.seats, options=dict(chosen.options)), _)
     if not checked.ok:
-        return form_page(request, found, chosen, _, checked.error, checked.option, 400)
+        before = await of_before(rooms.store, user, found)
+        return form_page(request, found, chosen, _, checked.error, checked.option, 400, before)
     try:
         pace = chosen.pace_json()
         host, cookies = await somebody(request)
         row = await gathering.create(
             rooms, host, found.id, wanted(chosen, host, found), touched(chosen.options, found), pace, chosen.public,
-            chosen.confirm, chosen.hints, chosen.coach,
+            chosen.confirm, chosen.allows_hints, chosen.coach, chosen.terms(), chosen.group,
         )  # fmt: skip
+        await keep_last(rooms.store, host, found.id, msgspec.to_builtins(chosen), rooms.now())
         if all(seat.kind != "open" for seat in row.seats):
             row = await gathering.begin(rooms, row, host)
     except ContadoError as error:
-        return form_page(request, found, chosen, _, error.said(_), code=status_of(error))
+        before = await of_before(rooms.store, user, found)
+        return form_page(request, found, chosen, _, error.said(_), code=status_of(error), before=before)
     return go(f"/tables/{row.id}", cookies)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from litestar import get, post
 from litestar.datastructures import UploadFile
 from litestar.params import FromPath
@@ -9,25 +11,30 @@ from litestar.response import Redirect
 
 from contado.core import registry
 from contado.core.errors import ContadoError
+from contado.core.game import Game
 from contado.core.words.language import Language
+from contado.rooms.answers.games import bots_shown
+from contado.rooms.beginning import copies, gathering
+from contado.rooms.opponents import strength_words
+from contado.rooms.rated import has_own_seats, is_rated
+from contado.rooms.rows import TableRow, User
+from contado.rooms.showing.affairs import origin_words
+from contado.rooms.taught import asked_about, has_rules
+from contado.rooms.thinking.coaching import may_coach
+from contado.rooms.thinking.shares import Asker
+from contado.rooms.words import game_words, signed_in
 from contado.server.api.dependencies import InRooms, InStore, Reads, Visitor
-from contado.server.api.games import bots_shown
 from contado.server.errors import NotFound, status_of
 from contado.server.pages.client_words import client_words
 from contado.server.pages.forms import Asked, go, somebody, text
 from contado.server.pages.lessons import lesson_shown
 from contado.server.pages.pace import end_words, pace_words
-from contado.server.pages.page import Page, address_of, page
+from contado.server.pages.page import Page, page
 from contado.server.pages.rows import unusual
-from contado.server.people.identity import game_words, signed_in
-from contado.server.rooms.beginning import copies, gathering
+from contado.server.pages.terms import terms_words
+from contado.server.reach import address_of
 from contado.server.rooms.rooms import Rooms
-from contado.server.rooms.thinking.coaching import may_coach
-from contado.server.rooms.thinking.shares import Asker
 from contado.server.security.addresses import address, who
-from contado.server.storage.rows import TableRow, User
-from contado.server.storage.store import Store
-from contado.server.taught import asked_about, has_rules
 from contado.table.clock import Pace
 
 
@@ -41,12 +48,30 @@ async def table_page(request: Asked, rooms: InRooms, user: Visitor, language: Re
         raise NotFound("This table is closed.")
     if row.stage == "gathering":
         return await waiting(request, row, user, _)
-    return page(
-        request, "table.html", language=_, title=f"{_(game.name)} · Contado", game=game.id, table_id=row.id,
-        texts=client_words(_), public=row.public, rules=has_rules(game), asked_about=" ".join(asked_about(game, row)),
-        lesson=lesson_shown(game, row.lesson, _) if row.lesson else None, coach=coach_offered(row),
-        places=" ".join(game.words.named_places),
+    # Nobody has made the tables of a tournament: no others are looked up.
+    contest = None if row.creator else await rooms.store.contests.with_table(row.id)
+    return at_table(
+        request, game, _, table_id=row.id, public=row.public, asked_about=" ".join(asked_about(game, row)),
+        lesson=row.lesson, coach=coach_offered(row), contest="" if contest is None else contest[0],
+        shown_as=shown_as(row, _), own_seats=has_own_seats(row),
     )  # fmt: skip
+
+
+def at_table(request: Asked, game: Game, _: Language, lesson: str, **more: Any) -> Page:
+    """Return the page of a table where a game is played, or a lesson is taken."""
+    return page(
+        request, "table.html", language=_, title=f"{_(game.name)} · Contado", game=game.id, texts=client_words(_),
+        rules=has_rules(game), lesson=lesson_shown(game, lesson, _) if lesson else None,
+        places=" ".join(game.words.named_places), **{"contest": "", "shown_as": "", "own_seats": False, **more},
+    )  # fmt: skip
+
+
+def shown_as(row: TableRow, _: Language) -> str:
+    """Return what other sites show beside a link: who plays, and how it ended."""
+    names = [seat.name or strength_words(seat.bot, _) or seat.bot for seat in row.seats]
+    if row.stage == "over" and len(row.result) == len(names):
+        return ", ".join(f"{name} {points}" for name, points in zip(names, row.result, strict=True))
+    return ", ".join(filter(None, names))
 
 
 def coach_offered(row: TableRow) -> str:
@@ -60,17 +85,40 @@ async def waiting(
     request: Asked, row: TableRow, user: User | None, _: Language, trouble: str = "", code: int = 200
 ) -> Page:
     """Return the waiting room."""
-    game, pace = registry.game(row.game), Pace.read(row.pace)
-    creator = await request.app.state.store.user(row.creator)
-    my_seat, host_seat = own_place(row, user), own_place(row, creator)
+    game, my_seat = registry.game(row.game), own_place(row, user)
     host = user is not None and row.creator == user.id
     return page(
-        request, "waiting.html", code, language=_, row=row, game_name=_(game.name), my_seat=my_seat,
-        host_seat=host_seat, host=host, full=is_full(row), bots=bots_shown(game, _), chosen=unusual(game, row, _),
+        request, "waiting.html", code, language=_, my_seat=my_seat, host=host, bots=bots_shown(game, _),
         trouble=trouble, link=invite_link(request, row) if host or my_seat is not None else "",
-        pace=pace_words(pace, _), end=end_words(pace, _), automa=game.automa_title(_) if game.automa else "",
-        rules=has_rules(game),
+        **await to_be_played(request, row, _), **await by_name(request, row, user, my_seat is not None or host),
     )  # fmt: skip
+
+
+async def by_name(request: Asked, row: TableRow, user: User | None, sits: bool) -> dict[str, Any]:
+    """Return who is invited by name, whom one might invite, and for whom the table is."""
+    club = request.app.state.store.club
+    invites = sits and user is not None and not user.guest and not is_full(row)
+    asked = [] if user is None else await club.asked_to(row.id)
+    group = None if user is None or not row.group else await club.group(row.group, user.id)
+    return {
+        "may_invite": invites, "asked": asked, "known": await club.known_names(user.id) if invites and user else [],
+        "declines": not sits and user is not None and user.name in asked, "rated": is_rated(row),
+        "group_name": group.name if group is not None else "",
+    }  # fmt: skip
+
+
+async def to_be_played(request: Asked, row: TableRow, _: Language) -> dict[str, Any]:
+    """Return what somebody wants to know before sitting down: who is there, how it is played, and in which time."""
+    game, pace = registry.game(row.game), Pace.read(row.pace)
+    creator = await request.app.state.store.user(row.creator)
+    return {
+        "row": row, "game_name": _(game.name), "host_seat": own_place(row, creator), "full": is_full(row),
+        "strengths": {seat.seat: strength_words(seat.bot, _) for seat in row.seats if seat.kind == "bot"},
+        "agreed": terms_words(row, _), "origin": origin_words(row.origin, _),
+        "chosen": unusual(game, row, _), "pace": pace_words(pace, _), "end": end_words(pace, _),
+        "automa": game.automa_title(_) if game.automa else "", "rules": has_rules(game),
+        "seal": game.drawing.seal().svg(), "invitation": _(game.invitation) if game.invitation else "",
+    }  # fmt: skip
 
 
 def own_place(row: TableRow, user: User | None) -> int | None:
@@ -78,6 +126,8 @@ def own_place(row: TableRow, user: User | None) -> int | None:
     if user is None:
         return None
     seats = [seat for seat in row.seats if seat.user == user.id]
+    # A seat that is kept for somebody is not taken yet.
+    seats = [seat for seat in seats if seat.kind != "open"]
     named = [seat for seat in seats if seat.name == user.name]
     return next((seat.seat for seat in named + seats), None)
 
@@ -107,13 +157,9 @@ async def join(request: Asked, rooms: InRooms, user: Visitor, id: FromPath[str])
 
 
 async def sit_down(rooms: Rooms, row: TableRow, user: User, seat: str) -> TableRow:
-    """Give somebody a seat, and begin if everybody is there."""
-    row = await gathering.join(rooms, row, user, int(seat) if seat.isdecimal() and len(seat) < 3 else None, "")
-    if is_full(row):
-        host = await rooms.store.user(row.creator)
-        if host is not None:
-            row = await gathering.begin(rooms, row, host)
-    return row
+    """Give somebody the seat that a form names, and begin if everybody is there."""
+    wanted = int(seat) if seat.isdecimal() and len(seat) < 3 else None
+    return await gathering.join_and_begin(rooms, row, user, wanted, "")
 
 
 @post("/tables/{id:str}/leave", include_in_schema=False)
@@ -156,42 +202,30 @@ async def begin(rooms: InRooms, user: Visitor, id: FromPath[str]) -> Redirect:
 # Links and records
 
 
-async def invited(store: Store, invite: str) -> TableRow:
-    """Return the table that a link leads to."""
-    row = await store.invited_table(invite) if len(invite) <= 64 else None
-    if row is None or row.stage == "closed":
-        raise NotFound("This link no longer leads to a table.")
-    return row
-
-
 @get("/join/{invite:str}", include_in_schema=False)
 async def invite_page(
     request: Asked, store: InStore, user: Visitor, language: Reads, invite: FromPath[str]
 ) -> Page | Redirect:
     """Come by an invite link: to the table, or first to say a name."""
-    row = await invited(store, invite)
+    row = await gathering.invited(store, invite, user)
     if user is not None:
         await store.admit(row.id, user.id)
         return go(f"/tables/{row.id}")
     game = registry.game(row.game)
     _ = game_words(language.code, game)
-    names = [seat.name for seat in row.seats if seat.kind == "person"]
-    return page(
-        request, "join.html", language=_, game_name=_(game.name), names=names,
-        stage=row.stage, full=is_full(row), invite=invite,
-    )  # fmt: skip
+    return page(request, "join.html", language=_, invite=invite, **await to_be_played(request, row, _))
 
 
 @post("/join/{invite:str}", include_in_schema=False)
-async def accept(request: Asked, rooms: InRooms, store: InStore, invite: FromPath[str]) -> Redirect:
+async def accept(request: Asked, rooms: InRooms, store: InStore, user: Visitor, invite: FromPath[str]) -> Redirect:
     """Come in by an invite link under a name: to play or to watch."""
-    row = await invited(store, invite)
+    row = await gathering.invited(store, invite, user)
     form = await request.form()
-    user, cookies = await somebody(request, text(form, "name"))
-    await store.admit(row.id, user.id)
-    if not text(form, "watch") and row.stage == "gathering" and not any(seat.user == user.id for seat in row.seats):
-        await request.app.state.door.attempts.seat(who(request)._replace(user=user.id))
-        await sit_down(rooms, row, user, "")
+    guest, cookies = await somebody(request, text(form, "name"))
+    await store.admit(row.id, guest.id)
+    if not text(form, "watch") and row.stage == "gathering" and not any(seat.user == guest.id for seat in row.seats):
+        await request.app.state.door.attempts.seat(who(request)._replace(user=guest.id))
+        await sit_down(rooms, row, guest, "")
     return go(f"/tables/{row.id}", cookies)
 
 

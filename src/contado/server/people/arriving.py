@@ -8,15 +8,15 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from contado.core.words.language import Language
+from contado.rooms.names import clean_name, friendly_name
+from contado.rooms.rows import User
+from contado.rooms.who import Who
 from contado.server.config import Config
 from contado.server.errors import NotAllowed
-from contado.server.people.names import clean_name, friendly_name
 from contado.server.people.passwords import check_password, hash_password, matches, outdated
 from contado.server.people.sessions import token_hash
-from contado.server.security.addresses import Who
 from contado.server.security.attempts import Attempts, device_word, known_device
 from contado.server.storage.errors import NameTaken
-from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
 # So many friendly names do not all belong to accounts.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.words.language import Language, marked
-from contado.server.storage.rows import AuditRow
+from contado.rooms.rows import AuditRow
 
 # What each deed is called. A test holds every deed of `Powers` to it.
 DEEDS: Final = {
@@ -27,6 +27,8 @@ DEEDS: Final = {
     "factor": marked("{by} took the second factor off the account of {whom}."),
     "export": marked("{by} had all that is kept of {whom} written into a file."),
     "delete": marked("{by} deleted an account or a guest."),
+    "annul": marked("{by} took the game at the table {table} out of the ratings."),
+    "restore": marked("{by} put the game at the table {table} back into the ratings."),
     "settle": marked("{by} settled a report about {whom}."),
 }
 

@@ -11,15 +11,14 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from contado.core import registry
-from contado.core.game import Game
-from contado.core.words.language import ENGLISH, LANGUAGES, Language, language
+from contado.core.words.language import LANGUAGES, Language
+from contado.rooms.rows import User
+from contado.rooms.words import all_words, signed_in
 from contado.server.config import Config
-from contado.server.errors import NotAllowed, SignInNeeded
+from contado.server.errors import NotAllowed
 from contado.server.people.devices import network_of
 from contado.server.people.sessions import Connection, shown_session
 from contado.server.people.settings import Speed, Theme, preferences
-from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
 log = logging.getLogger("contado.server")
@@ -79,13 +78,6 @@ def user_of(connection: Connection) -> User | None:
     return user if isinstance(user, User) else None
 
 
-def signed_in(user: User | None) -> User:
-    """Return the user, or refuse a visitor who has not given a name yet."""
-    if user is None:
-        raise SignInNeeded("Say who you are first.")
-    return user
-
-
 def looks_of(connection: Connection) -> dict[str, str]:
     """Return the settings that a visitor without a name has chosen: whoever comes in takes them along."""
     kept = {name: connection.cookies.get(cookie, "") for name, (cookie, _values) in LOOKS.items()}
@@ -123,31 +115,6 @@ def accepted(header: str) -> str:
         except ValueError:
             continue
     return next((code for weight, _at, code in sorted(wishes) if code in LANGUAGES and weight < 0), "en")
-
-
-def all_words(code: str) -> Language:
-    """Return a language with the catalogues of the server, the table, and all games."""
-    if code == ENGLISH.code or code not in LANGUAGES:
-        return ENGLISH
-    if code not in _WORDS:
-        games = [game.package for game in registry.games().values() if game.package]
-        _WORDS[code] = language(code, "contado.server", "contado.table", "contado", *games)
-    return _WORDS[code]
-
-
-def game_words(code: str, game: Game) -> Language:
-    """Return the language with one game's catalogue first: games may use the same word for different things."""
-    if code == ENGLISH.code or code not in LANGUAGES:
-        return ENGLISH
-    key = f"{code} {game.id}"
-    if key not in _WORDS:
-        own = [game.package] if game.package else []
-        _WORDS[key] = language(code, *own, "contado.server", "contado.table", "contado")
-    return _WORDS[key]
-
-
-# Read from disk once.
-_WORDS: dict[str, Language] = {}
 
 
 def language_of(connection: Connection) -> Language:

@@ -11,12 +11,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from contado.core.errors import ContadoError
+from contado.rooms.errors import Conflict
+from contado.rooms.loaded_table import load
+from contado.rooms.playing import SUBSTITUTE, replace
+from contado.rooms.rows import AuditRow, Left, LogEntry, SeatRow, TableRow, User
+from contado.rooms.showing.sealing import is_sealed
 from contado.server.people.settings import preferences
-from contado.server.rooms.loaded_table import load
-from contado.server.rooms.playing import SUBSTITUTE, replace
-from contado.server.rooms.showing.sealing import is_sealed
-from contado.server.storage.rows import AuditRow, Left, LogEntry, SeatRow, TableRow, User
-from contado.server.storage.store import Conflict, Store
+from contado.server.storage.store import Store
 from contado.table.deeds import Replace
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def _table(row: TableRow, user: User) -> dict[str, Any]:
     return {
         "id": row.id, "game": row.game, "options": row.options, "stage": row.stage, "created": row.created,
         "begun": row.begun, "moved": row.moved, "own_seats": own, "names": [seat.name for seat in row.seats],
-        "result": row.result,
+        "result": row.result, "ended": "" if row.outcome is None else row.outcome.how,
     }  # fmt: skip
 
 

@@ -10,12 +10,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from contado.core.errors import ContadoError
+from contado.rooms.rows import AuditRow, InvitationRow, PersonRow, Sanction, User
 from contado.server.errors import NotFound
 from contado.server.people.passwords import hash_password
-from contado.server.people.roles import PLAYER, ROLES, check_power
+from contado.server.people.roles import HOST, PLAYER, ROLES, check_power
 from contado.server.people.sessions import token_hash
 from contado.server.people.tokens import make_reset_link
-from contado.server.storage.rows import AuditRow, InvitationRow, PersonRow, Sanction, User
 from contado.server.storage.store import Store
 
 if TYPE_CHECKING:
@@ -209,9 +209,13 @@ class Powers:
         if self.rooms is not None:
             await self.rooms.closed(table)
 
+    async def annul(self, by: User | None, table: str, yes: bool, why: str = "") -> None:
+        """Take a game out of the ratings, or put it back; they are followed anew from all the others."""
+        await self.store.club.annul(self.line(by, "annul" if yes else "restore", table=table, why=why), yes)
+
     async def settle(self, by: User, report: str, why: str = "") -> None:
-        """Note that a report is settled, and how."""
-        await self.order.settle(self.line(by, "settle", why=why), report)
+        """Note that a report is settled, and how; nobody judges themselves or those who have as many powers."""
+        await self.order.settle(self.line(by, "settle", why=why), report, by.role == HOST)
 
     def _signed_out(self, user: str) -> None:
         if self.rooms is not None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from contado.rooms.rows import PersonRow, User
 from contado.server.errors import NotAllowed, NotFound
-from contado.server.storage.rows import PersonRow, User
 
 HOST: Final = "host"
 MODERATOR: Final = "moderator"
@@ -34,11 +34,16 @@ def host(user: User | None) -> User:
     return found
 
 
+def has_power(by: User, over: PersonRow) -> bool:
+    """Say whether somebody who looks after the place has power over somebody else: not over those who have as many."""
+    return over.role != HOST and (not over.role or by.role == HOST)
+
+
 def check_power(by: User | None, over: PersonRow) -> None:
     """Refuse powers over oneself and over those who have as many; a command (nobody) has all of them."""
     if by is None:
         return
     if by.id == over.id:
         raise NotAllowed("You cannot do this to yourself.")
-    if over.role == HOST or (over.role and by.role != HOST):
+    if not has_power(by, over):
         raise NotAllowed("{name} looks after this place, too: you have no power over them.", name=over.name)

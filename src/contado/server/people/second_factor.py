@@ -11,9 +11,9 @@ from typing import Final
 from urllib.parse import quote
 
 from contado.core.errors import ContadoError
+from contado.rooms.rows import User
 from contado.server.errors import NotAllowed
 from contado.server.security.attempts import Attempts
-from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
 STEP: Final = 30

@@ -9,9 +9,9 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from contado.rooms.rows import User
 from contado.server.config import Config
 from contado.server.people.devices import device_of, network_of
-from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
 COOKIE = "contado_session"
@@ -40,8 +40,9 @@ def presented(connection: Connection) -> str:
 
 
 def shown_cookie(connection: Connection, name: str) -> str:
-    """Return a cookie of ours; under its plain name from before https, or from an older version."""
-    return connection.cookies.get(HOST_ONLY + name) or connection.cookies.get(name, "")
+    """Return a cookie of ours; over https not one under its plain name, which a neighbour may have planted."""
+    https = is_https(connection, connection.app.state.config)
+    return connection.cookies.get(HOST_ONLY + name if https else name, "")
 
 
 def shown_session(connection: Connection) -> str:

@@ -7,8 +7,8 @@ import hmac
 import secrets
 from typing import Final
 
+from contado.rooms.rows import TokenRow, User
 from contado.server.people.sessions import token_hash
-from contado.server.storage.rows import TokenRow, User
 from contado.server.storage.store import Store
 
 VERIFY: Final = "verify"

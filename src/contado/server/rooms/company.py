@@ -5,19 +5,18 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from contextlib import suppress
 from typing import Final
 
 from msgspec import Struct
 
 from contado.core.errors import ContadoError
-from contado.core.words.language import Language
+from contado.rooms.rows import ReportRow, TableRow, User
 from contado.server.errors import NotAllowed, NotFound, TooLarge, TooMany
 from contado.server.people.powers import Powers
 from contado.server.people.roles import check_power, is_staff
 from contado.server.rooms.rooms import Rooms
-from contado.server.rooms.talking import say
-from contado.server.storage.rows import ReportRow, TableRow, User
+from contado.server.rooms.staying import agreed, propose
+from contado.table.affairs import END
 
 LONGEST_REPORT: Final = 1000
 # Reports of one person in a day.
@@ -179,26 +178,22 @@ class Company:
 
     async def enders(self) -> set[str]:
         """Return those of them who would end the game."""
-        return set(await self.rooms.store.order.enders(self.row.id)) & self.players()
+        if self.row.stage != "playing":
+            return set()
+        room = await self.rooms.open(self.row)
+        async with room.still():
+            proposal = room.table.affairs.proposal
+            return set(agreed(room)) if proposal is not None and proposal.what == END else set()
 
-    async def would_end(self, yes: bool, _: Language) -> bool:
+    async def would_end(self, yes: bool) -> bool:
         """Say that one would end the game, or not after all; return whether it has ended, because all would."""
-        if self.reader.id not in self.players():
-            raise NotAllowed("Only those who play can end the game.")
         if self.row.stage != "playing" or self.row.lesson:
             raise ContadoError("There is no game to be ended here.")
-        before = await self.enders()
-        now = set(await self.rooms.store.order.would_end(self.row.id, self.reader.id, yes))
-        if yes and self.players() <= now:
-            await self._end(("playing",))
-            return True
-        if yes and self.reader.id not in before:
-            # The others read it where they are.
-            room = await self.rooms.open(self.row)
-            with suppress(NotAllowed):
-                # Whoever may not talk finds another way.
-                await say(room, self.reader, _("I would end this game. You can agree under “People at this table”."))
-        return False
+        if self.reader.id not in self.players():
+            raise NotAllowed("Only those who play can end the game.")
+        room = await self.rooms.open(self.row)
+        await propose(room, self.reader, END, yes)
+        return room.row.stage == "over"
 
     async def _end(self, only: tuple[str, ...]) -> None:
         await self.rooms.store.order.close(self.powers.line(self.reader, "", table=self.row.id), only)

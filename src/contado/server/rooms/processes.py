@@ -13,7 +13,7 @@ from litestar.channels.subscriber import Subscriber
 from contado.server.rooms.channels import PEOPLE, channel
 
 if TYPE_CHECKING:
-    from contado.server.rooms.room import Room
+    from contado.rooms.room import Room
     from contado.server.rooms.rooms import Rooms
 
 log = logging.getLogger("contado.rooms")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import secrets
 import time
 from collections import Counter, OrderedDict, deque
@@ -13,28 +14,32 @@ from typing import Any, Final, TypeVar
 import msgspec
 from litestar.channels import ChannelsPlugin
 
+from contado.rooms.connection import NO_SEAT, Connection
+from contado.rooms.counters import Counters
+from contado.rooms.happenings import Happened, asked_of, name_of, said_to
+from contado.rooms.messages import Restart
+from contado.rooms.playing import play
+from contado.rooms.refusals import away
+from contado.rooms.room import Room
+from contado.rooms.rows import ChatRow, Sanction, TableRow, User
+from contado.rooms.thinking.analysis import Analyses
+from contado.rooms.thinking.queue import Rank, WorkQueue
+from contado.rooms.thinking.shares import Asker
+from contado.rooms.thinking.workers import Workers
 from contado.server.config import Config
 from contado.server.errors import NotFound, TooMany
-from contado.server.messages import Restart
-from contado.server.rooms.connection import NO_SEAT, Connection
-from contado.server.rooms.counters import Counters
+from contado.server.rooms.due import expire
 from contado.server.rooms.ending import Ending
-from contado.server.rooms.happenings import Happened, name_of, said_to
 from contado.server.rooms.leftovers import Leftovers
-from contado.server.rooms.playing import expire, play
+from contado.server.rooms.partners import say_to_partners, tell_all_of_partners, tell_partners
 from contado.server.rooms.processes import Processes
-from contado.server.rooms.refusals import away
-from contado.server.rooms.room import Room
-from contado.server.rooms.thinking.analysis import Analyses
+from contado.server.rooms.talking import say
 from contado.server.rooms.thinking.bot_processes import Bots
-from contado.server.rooms.thinking.queue import Rank, WorkQueue
-from contado.server.rooms.thinking.shares import Asker
-from contado.server.rooms.thinking.workers import Workers
 from contado.server.security.attempts import Attempts
 from contado.server.security.limits import MOST_CONNECTIONS, REMEMBERED, Crowd, Tiers
 from contado.server.storage.queries.sanctions import banned
-from contado.server.storage.rows import Sanction, TableRow, User
 from contado.server.storage.store import Store
+from contado.table.affairs import asked_for
 from contado.table.table import Phase
 
 log = logging.getLogger("contado.rooms")
@@ -44,6 +49,8 @@ SWEEP: Final = 3.0
 BOT_IDLE: Final = 15.0
 # Seconds for which other processes leave a table alone whose bots think or wait here; said again with every sweep.
 CLAIM: Final = 12.0
+# After so many seconds without a sign of life no server was there, and time stood still.
+OUTAGE: Final = 20.0
 # Seconds after which an unused room is dropped. Of more than so many nobody is connected to, those that were not used
 # for longest go before that: each takes a megabyte or more, and whoever opens one after the other fills the memory.
 ROOM_IDLE: Final = 300.0
@@ -66,6 +73,7 @@ MOST_ALONE_AT_ADDRESS: Final = 6
 T = TypeVar("T")
 Notify = Callable[[Happened], Awaitable[None]]
 Seen = Callable[[str, str], Awaitable[None]]
+WhenOver = Callable[[TableRow], Awaitable[None]]
 
 
 async def tell_nobody(what: Happened) -> None:
@@ -74,6 +82,12 @@ async def tell_nobody(what: Happened) -> None:
 
 async def note_nothing(user: str, table: str) -> None:
     """Note nothing: the default."""
+
+
+def awake() -> float:
+    """Return the seconds of a clock that nobody sets, and that goes on while the machine sleeps where there is one."""
+    boot = getattr(time, "CLOCK_BOOTTIME", None)
+    return time.monotonic() if boot is None else time.clock_gettime(boot)
 
 
 def alone_for(room: Room) -> tuple[str, ...]:
@@ -85,7 +99,7 @@ def alone_for(room: Room) -> tuple[str, ...]:
 def workers_of(config: Config) -> Workers:
     """Return where bots think: in processes of this machine, or on a cluster."""
     if not config.workers:
-        return Bots(config.bot_processes)
+        return Bots(config.bot_processes, dict(config.engines))
     from contado.server.rooms.thinking.ray_workers import RayWorkers
 
     return RayWorkers(config.workers)
@@ -116,9 +130,16 @@ class Rooms:
         self.now = now
         self.analyses = Analyses(self)
         self.ending = Ending(self)
+        # When no server was there, as far as that matters to any clock.
+        self.outages: list[tuple[float, float]] = []
+        # When this process gave its last sign of life, by a clock that nobody sets.
+        self._signed = -math.inf
         # Called when somebody who is not connected is awaited ("turn"), asked for an undo ("wish"), or has a result
         # to see ("over").
         self.notify: Notify = tell_nobody
+        # Called when a game has ended, once, by the process that has written the end. Whatever they do must be found
+        # again by asking the store for tables that are over: a process may die in between.
+        self.when_over: list[WhenOver] = []
         # Called when somebody looks at a table or does something there.
         self.seen: Seen = note_nothing
         # Messages of one visitor, over all live connections.
@@ -152,6 +173,8 @@ class Rooms:
     async def start(self) -> None:
         """Begin to look after tables; bots that were awaited when the server stopped go on."""
         self.bots.warm_up()
+        # Before any clock is looked at.
+        await self.give_sign_of_life()
         await self.processes.start()
         self._sweeper = asyncio.create_task(self._sweep_on())
         self._measuring = asyncio.create_task(self._measure_delay())
@@ -227,6 +250,9 @@ class Rooms:
             return True
         if user is not None and await self.store.order.was_sent_away(row.id, user.id):
             return False
+        if row.group:
+            # For its members and nobody else, whatever link they have come by.
+            return user is not None and await self.store.club.is_member(row.group, user.id)
         if row.public:
             return True
         if invite and secrets.compare_digest(invite.encode(), row.invite.encode()):
@@ -258,9 +284,26 @@ class Rooms:
 
     async def new_table(self, row: TableRow) -> None:
         """Keep a new table; how many one person makes is counted."""
-        asker = self.asker(row.creator)
-        await self.attempts.table(asker.person, asker.address)
+        await self.count_table(row.creator)
         await self.store.create_table(row)
+
+    async def count_table(self, user: str) -> None:
+        """Refuse one more table to somebody who has made very many of late."""
+        asker = self.asker(user)
+        await self.attempts.table(asker.person, asker.address)
+
+    async def asked_again(self, row: TableRow, by: User) -> None:
+        """Tell those who played at a table, each once, that somebody would like to play again."""
+        await self.changed(row.id)
+        room = await self.open(row)
+        here = room.here()
+        told = {by.id, ""}
+        for seat in row.seats:
+            if seat.kind == "person" and seat.user not in told:
+                told.add(seat.user)
+                if not here[seat.seat]:
+                    what = Happened(seat.user, row, "again", by.name, lambda code: "")
+                    self.keep(asyncio.ensure_future(self._notify(what)))
 
     def sign_out(self, user: str) -> None:
         """End all live connections of a user; to come back takes a valid session."""
@@ -321,11 +364,15 @@ class Rooms:
 
     async def sent_away(self, row: TableRow, user: str) -> None:
         """Tell everybody at a table that somebody was sent away, and end their connections to it."""
-        self.processes.publish(row.id, {"sent_away": user})
-        room = self._rooms.get(row.id)
+        self.see_out(row.id, user)
+        await self.gathered(row)
+
+    def see_out(self, table: str, user: str) -> None:
+        """End somebody's connections to a table."""
+        self.processes.publish(table, {"sent_away": user})
+        room = self._rooms.get(table)
         if room is not None:
             room.dismiss(away(), user)
-        await self.gathered(row)
 
     def watching(self, table: str) -> list[User]:
         """Return the people who look on at a table, as far as they are connected to this process."""
@@ -379,6 +426,8 @@ class Rooms:
             await room.catch_up(poke["number"])
         if "chat" in poke:
             await room.tell_chat()
+        if "partners" in poke:
+            await tell_partners(self, room)
         if "in_line" in poke:
             room.in_line(poke["in_line"], publish=False)
         if "presence" in poke:
@@ -416,6 +465,16 @@ class Rooms:
         if user and not room.row.lesson:
             self.keep(asyncio.ensure_future(self._saw(user, room.id)))
 
+    def read_chat(self, user: str, table: str) -> None:
+        """Note that somebody was at a table, and so knows what was said there."""
+        self.keep(asyncio.ensure_future(self._read_chat(user, table)))
+
+    async def _read_chat(self, user: str, table: str) -> None:
+        try:
+            await self.store.club.was_there(user, table)
+        except Exception:
+            log.exception("That somebody has read the chat of table %s could not be noted.", table)
+
     async def _saw(self, user: str, table: str) -> None:
         try:
             await self.seen(user, table)
@@ -434,10 +493,13 @@ class Rooms:
             # A program that plays without looking on.
             self.saw(room, by)
         due: list[tuple[int, str]] = []
-        if table.state.over:
+        if table.ended:
             due = [(seat, "over") for seat in range(len(table.seats))]
         elif wish and table.wish is not None:
             due = [(seat, "wish") for seat in table.wish.waits_for]
+        elif wish and table.affairs.proposal is not None:
+            asked = asked_for(table, table.affairs.proposal.what, table.affairs.proposal.about)
+            due = [(seat, "proposal") for seat in asked if seat not in table.affairs.proposal.agreed]
         elif table.awaited != awaited_before and table.phase is not Phase.BOT and table.automatic() is None:
             due = [(table.awaited, "turn")]
         told = {by, ""}
@@ -445,12 +507,16 @@ class Rooms:
             user = room.row.seats[at].user
             if user not in told and not here[at]:
                 told.add(user)
-                what = Happened(user, room.row, kind, name_of(room, seat), said_to(room, at))
+                what = Happened(user, room.row, kind, name_of(room, seat), said_to(room, at), asked_of(room, at))
                 self.keep(asyncio.ensure_future(self._notify(what)))
 
     def notice_beginning(self, room: Room, by: User) -> None:
         """Notify the person who makes the first choice."""
         self.notice(room, by.id, -1)
+
+    def tell_invited(self, row: TableRow, user: str, by_name: str) -> None:
+        """Notify somebody who was invited to a table by name."""
+        self.keep(asyncio.ensure_future(self._notify(Happened(user, row, "invited", by_name, lambda code: ""))))
 
     async def _notify(self, what: Happened) -> None:
         try:
@@ -458,7 +524,46 @@ class Rooms:
         except Exception:
             log.exception("A notice about table %s could not be sent.", what.row.id)
 
+    def tell_over(self, row: TableRow) -> None:
+        """Tell whoever wants to know that a game has ended; lessons concern nobody."""
+        if not row.lesson:
+            for listener in self.when_over:
+                self.keep(asyncio.ensure_future(self._tell_over(listener, row)))
+
+    async def _tell_over(self, listener: WhenOver, row: TableRow) -> None:
+        try:
+            await listener(row)
+        except Exception:
+            log.exception("That the game at table %s is over could not be dealt with.", row.id)
+
+    # Talk
+
+    async def say(self, room: Room, user: User | None, text: str, sitting: int = NO_SEAT) -> ChatRow:
+        """Say something to everybody at a table."""
+        return await say(self, room, user, text, sitting)
+
+    async def say_to_partners(self, room: Room, user: User | None, text: str, sitting: int = NO_SEAT) -> None:
+        """Say something to those with whom somebody plays."""
+        await say_to_partners(self, room, user, text, sitting)
+
+    async def tell_all_of_partners(self, room: Room, connection: Connection) -> None:
+        """Tell a viewer who comes in what was said by partners; the caller holds the lock."""
+        await tell_all_of_partners(self, room, connection)
+
     # Bots and time
+
+    async def give_sign_of_life(self) -> None:
+        """Let it be known that a server is there, and see when none was."""
+        here = awake()
+        # Where this process has been there, no clock that somebody sets makes an outage of it. A machine that sleeps is
+        # not there.
+        gap = OUTAGE if here - self._signed > OUTAGE else math.inf
+        self.outages = await self.store.staying.alive(self.now(), gap)
+        self._signed = here
+
+    def off_between(self, start: float, end: float) -> float:
+        """Return for how many seconds between two moments no server was there."""
+        return sum(max(0.0, min(end, ended) - max(start, began)) for began, ended in self.outages)
 
     def play_bots(self, room: Room) -> None:
         """Let the bots of a room play until a person is awaited, if they do not already."""
@@ -513,8 +618,10 @@ class Rooms:
         Say whether all went well.
         """
         now, well = self.now(), True
+        await self.give_sign_of_life()
         await self._keep_claims(now)
-        due = [id for id in await self.store.waiting(now, idle) if self._troubled.get(id, 0) <= now]
+        waiting = [*await self.store.waiting(now, idle), *await self.store.staying.idle(now)]
+        due = [id for id in dict.fromkeys(waiting) if self._troubled.get(id, 0) <= now]
         # One process takes each, and those that wait in the line of another are left to it.
         for id in await self.store.claim(due, self.id, now, now + CLAIM) if due else []:
             try:

@@ -7,24 +7,10 @@ itself, and one that has had enough is refused whatever the others have left.
 from __future__ import annotations
 
 import ipaddress
-from typing import NamedTuple
 
+from contado.rooms.who import Who
 from contado.server.people.identity import user_of
 from contado.server.people.sessions import Connection
-
-
-class Who(NamedTuple):
-    """The keys under which a visitor is counted; no user: somebody without a name."""
-
-    user: str
-    address: str
-    network: str
-
-    @property
-    def keys(self) -> tuple[str, str, str]:
-        """The keys from the narrowest to the widest; somebody without a name is an address twice."""
-        return (f"user {self.user}" if self.user else f"at {self.address}", f"address {self.address}",
-                f"network {self.network}")  # fmt: skip
 
 
 def placed(host: str) -> tuple[str, str]:

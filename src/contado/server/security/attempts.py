@@ -15,9 +15,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from contado.core.words.cleaning import name_key
+from contado.rooms.rows import Allowance
+from contado.rooms.who import Who
 from contado.server.errors import TooMany
-from contado.server.security.addresses import Who
-from contado.server.storage.rows import Allowance
 from contado.server.storage.store import Store
 
 
@@ -119,6 +119,11 @@ class Attempts:
     async def report(self, address: str) -> bool:
         """Count a report from an address; say whether it may be made: one person's guests do not bury the others'."""
         return not self.rate or await self.store.attempt([few(f"report {address}", 10, 120)], self.now()) <= 0
+
+    async def film(self, address: str) -> None:
+        """Count somebody who has a film of a game made, which is some work, or refuse them."""
+        if self.rate and await self.store.attempt([few(f"film {address}", 20, 15)], self.now()) > 0:
+            raise TooMany("You have had many films made in a short time: wait a minute, then try again.")
 
     async def export(self, user: str) -> None:
         """Count somebody who loads all of theirs as a file, which is some work, or refuse them."""

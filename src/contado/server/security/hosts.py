@@ -12,7 +12,7 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from contado.server.bounds import LONGEST_TARGET
+from contado.rooms.bounds import LONGEST_TARGET
 from contado.server.config import Config
 from contado.server.errors import TooLarge, WrongHost
 from contado.server.people.sessions import Connection
@@ -74,5 +74,7 @@ class Gate(ASGIMiddleware):
         connection: Connection = ASGIConnection(scope)
         hosts: Hosts = scope["litestar_app"].state.hosts
         if not hosts.allows(connection.headers.get("host", "")):
-            raise WrongHost("This server does not answer under this name.")
+            raise WrongHost(
+                "This server does not answer under this name. Whoever runs it allows more names with --allowed-host."
+            )
         await next_app(scope, receive, send)

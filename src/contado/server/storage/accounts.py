@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from contado.rooms.rows import AuditRow, FactorRow, InvitationRow
 from contado.server.storage.columns import keepable
 from contado.server.storage.databases.database import Database
 from contado.server.storage.queries import accounts
-from contado.server.storage.rows import AuditRow, FactorRow, InvitationRow
 
 
 class Accounts:

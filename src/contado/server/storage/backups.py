@@ -29,10 +29,13 @@ from contado.server.storage.databases.sqlite import SQLite
 from contado.server.storage.databases.urls import database_url, sqlite_path
 from contado.server.storage.errors import BadBackup, BadDatabase
 from contado.server.storage.migrations import migrate
+from contado.server.storage.schema import users
 
 KIND: Final = "contado back-up"
 # Rows that are read and written at a time.
 SOME: Final = 500
+# Far longer than any row of ours. Whatever is longer was packed by somebody else, to fill the memory.
+LONGEST_LINE: Final = 64 * 1024 * 1024
 # Where alembic notes which revision the tables are of.
 VERSION_TABLE: Final = "alembic_version"
 
@@ -83,6 +86,17 @@ async def back_up(database: str, file: Path) -> int:
             part.unlink()
         await opened.close()
     return rows
+
+
+async def holds_anybody(database: str) -> bool:
+    """Say whether there is anything in a database that somebody would miss: all of it is of people."""
+    opened = await _open(database_url(database))
+    try:
+        return await opened.read(lambda connection: connection.execute(select(users.c.id).limit(1)).first() is not None)
+    except SQLAlchemyError as error:
+        raise BadDatabase("The database cannot be read: {reason}.", reason=_reason(error)) from None
+    finally:
+        await opened.close()
 
 
 async def restore(database: str, file: Path) -> int:
@@ -194,7 +208,8 @@ def _check_empty(connection: Connection) -> None:
 def _lines(raw: BinaryIO) -> Iterator[bytes]:
     try:
         with gzip.GzipFile(fileobj=raw, mode="rb") as file:
-            yield from file
+            while line := file.readline(LONGEST_LINE):
+                yield line
     except EOFError:
         raise BadBackup("This back-up is not whole: it was cut off.") from None
     except (OSError, zlib.error):
@@ -206,7 +221,7 @@ def _head(lines: Iterator[bytes]) -> Head:
         head = msgspec.json.decode(next(lines, b""), type=Head)
     except msgspec.DecodeError:
         raise _not_one() from None
-    if head.kind != KIND:
+    if head.kind != KIND or not head.revision:
         raise _not_one()
     return head
 
@@ -214,7 +229,7 @@ def _head(lines: Iterator[bytes]) -> Head:
 def _decoded(line: bytes) -> list[Any] | dict[str, Any]:
     try:
         return msgspec.json.decode(line, type=list[Any] | dict[str, Any])
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         raise _not_one() from None
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from contado.rooms.rows import AuditRow, Left
 from contado.server.storage.databases.database import Database
 from contado.server.storage.queries import leaving
-from contado.server.storage.rows import AuditRow, Left
 
 
 class Data:
@@ -39,6 +39,10 @@ class Data:
     async def old_tables(self, before: float, limit: int = 100) -> list[str]:
         """Return tables that were made before a moment and have never begun."""
         return await self._read(leaving.old_tables, before, limit)
+
+    async def idle_games(self, before: float, limit: int = 100) -> list[str]:
+        """Return games that are not over, and with which nobody has gone on since a moment."""
+        return await self._read(leaving.idle_games, before, limit)
 
     async def drop_old_chat(self, before: float) -> int:
         """Take out what was said at games that ended before a moment; return how many lines."""

@@ -5,22 +5,11 @@ from __future__ import annotations
 from sqlalchemy.exc import DontWrapMixin
 
 from contado.core.errors import ContadoError
+from contado.rooms.errors import Banned, Conflict, NameTaken, SeatTaken
 
-
-class Conflict(Exception):
-    """Another process has written this number of the log already; nothing was written."""
-
-
-class NameTaken(ContadoError):
-    """An account of that name exists."""
-
-
-class SeatTaken(ContadoError):
-    """Somebody else was quicker."""
-
-
-class Banned(ContadoError):
-    """This person, or whoever comes from this network, is shut out."""
+__all__ = [
+    "BadBackup", "BadDatabase", "BadNumber", "BadText", "Banned", "Conflict", "NameTaken", "Running", "SeatTaken",
+]  # fmt: skip
 
 
 class BadText(ContadoError, DontWrapMixin):
@@ -33,6 +22,15 @@ class BadNumber(ContadoError, DontWrapMixin):
 
 class BadDatabase(ContadoError):
     """A database that cannot be used: no address of one, not there, or of a newer version."""
+
+
+class Running(BadDatabase):
+    """A server runs on this database already, and only one can."""
+
+    @property
+    def address(self) -> str:
+        """Where it is reached."""
+        return str(self.phrase.values["address"])
 
 
 class BadBackup(ContadoError):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from contado.rooms.rows import AuditRow, PersonRow, ReportRow, Sanction, TableRow
 from contado.server.storage.columns import keepable
 from contado.server.storage.databases.database import Database
 from contado.server.storage.queries import order, powers, sanctions
-from contado.server.storage.rows import AuditRow, PersonRow, ReportRow, Sanction, TableRow
 
 
 class Order:
@@ -73,13 +73,13 @@ class Order:
         """Keep a report, unless there are too many; say whether it was kept."""
         return await self._write(order.report, new, most)
 
-    async def reports(self, limit: int = 100) -> list[ReportRow]:
-        """Return the reports that nobody has settled, the oldest first."""
-        return await self._read(order.open_reports, limit)
+    async def reports(self, limit: int = 100, all: bool = True) -> list[ReportRow]:
+        """Return the reports that nobody has settled, the oldest first; about hosts and moderators only with `all`."""
+        return await self._read(order.open_reports, limit, all)
 
-    async def settle(self, row: AuditRow, id: str) -> None:
-        """Note that a report is settled."""
-        await self._write(order.settle, row, id)
+    async def settle(self, row: AuditRow, id: str, all: bool = True) -> None:
+        """Note that a report is settled; one about a host or moderator only with `all`."""
+        await self._write(order.settle, row, id, all)
 
     # At a table
 
@@ -106,14 +106,6 @@ class Order:
     async def close(self, row: AuditRow, only: tuple[str, ...]) -> None:
         """Close a table that is in one of these stages."""
         await self._write(order.close, row, only)
-
-    async def would_end(self, table: str, user: str, yes: bool) -> list[str]:
-        """Note whether somebody would end the game; return who would."""
-        return await self._write(order.would_end, table, user, yes)
-
-    async def enders(self, table: str) -> list[str]:
-        """Return who would end a game."""
-        return await self._read(order.enders_of, table)
 
     async def new_invite(self, table: str) -> str:
         """Give a table another word for its invite link."""

@@ -129,6 +129,8 @@ awaited_notices = Table(
     # Who did it, and what others have done, in the words of whoever is told.
     Column("by_name", CheckedText, nullable=False),
     Column("said", CheckedText, nullable=False),
+    # What they are to decide now, in their words.
+    Column("asked", CheckedText, nullable=False, server_default=text("''")),
     # When it is to be sent, and when it was; 0: it was not yet.
     Column("due", Double, nullable=False),
     Column("sent", Double, nullable=False),
@@ -164,8 +166,19 @@ tables = Table(
     Column("bot_awaited", Boolean, nullable=False),
     Column("deadline", Double, nullable=False),
     Column("result", Json, nullable=False),
+    # How it ended (`contado.table.outcome`), {} while it goes on or where an older version did not note it; what was
+    # agreed at the set-up (`contado.table.terms`); a game that was played before: record or copy; the table at which
+    # the same people play again.
+    Column("outcome", Json, nullable=False, server_default=text("'{}'")),
+    Column("terms", Json, nullable=False, server_default=text("'{}'")),
+    Column("origin", CheckedText, nullable=False, server_default=text("''")),
+    Column("rematch", CheckedText, nullable=False, server_default=text("''")),
+    # The group that it is for, and nobody else; empty for most. Not a reference: groups may go.
+    Column("group_id", CheckedText, nullable=False, server_default=text("''")),
     # How many lines have been said: the id of the last one.
     Column("lines", Whole, nullable=False),
+    # When it ends if nobody goes on with it; 0: never.
+    Column("idle_at", Double, nullable=False, server_default=text("0")),
     PrimaryKeyConstraint("id"),
     UniqueConstraint("invite"),
 )
@@ -188,6 +201,28 @@ Index(
     tables.c.deadline,
     postgresql_where=text("deadline > 0 AND stage = 'playing'"),
     sqlite_where=text("deadline > 0 AND stage = 'playing'"),
+)
+Index(
+    "ix_tables_group_id",
+    tables.c.group_id,
+    tables.c.stage,
+    tables.c.moved,
+    postgresql_where=text("group_id <> ''"),
+    sqlite_where=text("group_id <> ''"),
+)
+# Games that are to be counted.
+Index(
+    "ix_tables_over",
+    tables.c.moved,
+    postgresql_where=text("stage = 'over' AND lesson = '' AND origin = ''"),
+    sqlite_where=text("stage = 'over' AND lesson = '' AND origin = ''"),
+)
+
+Index(
+    "ix_tables_idle_at",
+    tables.c.idle_at,
+    postgresql_where=text("idle_at > 0 AND stage = 'playing'"),
+    sqlite_where=text("idle_at > 0 AND stage = 'playing'"),
 )
 
 # Apart from the tables, because a table's row is rewritten at every move, and few tables begin with a record.
@@ -403,16 +438,6 @@ sent_away = Table(
     Index("ix_sent_away_user_id", "user_id"),
 )
 
-# Who of a table's people would end its game: when all would, it ends.
-enders = Table(
-    "enders",
-    metadata,
-    _table(),
-    _user(nullable=False),
-    PrimaryKeyConstraint("table_id", "user_id"),
-    Index("ix_enders_user_id", "user_id"),
-)
-
 # A second factor (RFC 6238). It counts when its owner has shown a first code; no code counts twice.
 second_factors = Table(
     "second_factors",
@@ -446,3 +471,28 @@ invitations = Table(
     PrimaryKeyConstraint("token_hash"),
     Index("ix_invitations_by_id", "by_id"),
 )
+
+# When no server was there: clocks stand still.
+outages = Table(
+    "outages",
+    metadata,
+    Column("began", Double, nullable=False),
+    Column("ended", Double, nullable=False),
+    PrimaryKeyConstraint("began"),
+)
+
+# When somebody is on holiday: their clocks of correspondence stand still.
+holidays = Table(
+    "holidays",
+    metadata,
+    Column("id", CheckedText, nullable=False),
+    _user(nullable=False),
+    Column("began", Double, nullable=False),
+    Column("ended", Double, nullable=False),
+    PrimaryKeyConstraint("id"),
+    Index("ix_holidays_user_id", "user_id", "began"),
+)
+
+# Tables that stand in files of their own belong to the same database.
+from contado.server.storage import contests_schema, push_schema, staying_schema  # noqa: E402, F401
+from contado.server.storage.club import schema as club_schema  # noqa: E402, F401

@@ -8,18 +8,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from contado.server.extras import check_postgresql
-from contado.server.storage.accounts import Accounts
-from contado.server.storage.columns import keepable
-from contado.server.storage.data import Data
-from contado.server.storage.databases.database import Database, Timeouts
-from contado.server.storage.databases.sqlite import SQLite
-from contado.server.storage.databases.urls import database_url, sqlite_path
-from contado.server.storage.errors import BadDatabase, BadText, Conflict, NameTaken, SeatTaken
-from contado.server.storage.migrations import migrate
-from contado.server.storage.order import Order
-from contado.server.storage.queries import analyses, attempts, claims, log, notices, people, tables, talk
-from contado.server.storage.rows import (
+from contado.rooms.rows import (
     Allowance,
     AnalysisRow,
     AwaitedNotice,
@@ -34,6 +23,21 @@ from contado.server.storage.rows import (
     TokenRow,
     User,
 )
+from contado.server.extras import check_postgresql
+from contado.server.storage.accounts import Accounts
+from contado.server.storage.club.part import Club
+from contado.server.storage.columns import keepable
+from contado.server.storage.contests import ContestStore
+from contado.server.storage.data import Data
+from contado.server.storage.databases.database import Database, Timeouts
+from contado.server.storage.databases.sqlite import SQLite
+from contado.server.storage.databases.urls import database_url, sqlite_path
+from contado.server.storage.errors import BadDatabase, BadText, Conflict, NameTaken, SeatTaken
+from contado.server.storage.migrations import migrate
+from contado.server.storage.order import Order
+from contado.server.storage.push import Push
+from contado.server.storage.queries import analyses, attempts, claims, log, notices, people, tables, talk
+from contado.server.storage.staying import Staying
 
 __all__ = ["BadDatabase", "BadText", "Conflict", "NameTaken", "SeatTaken", "Store"]
 
@@ -48,6 +52,10 @@ class Store:
         self.order = Order(database)
         self.accounts = Accounts(database)
         self.data = Data(database)
+        self.staying = Staying(database)
+        self.contests = ContestStore(database)
+        self.club = Club(database)
+        self.push = Push(database)
 
     @classmethod
     async def open(cls, url: str, durable: bool = False, timeouts: Timeouts | None = None) -> Store:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from contado.core.game import Game
-from contado.core.record import Fork, Move
+from contado.core.record import Anew, Fork, Move, Onward
 from contado.table.passing import Passing
 from contado.table.past.course import Choices, Course
 from contado.table.past.log import Heard, Log
@@ -43,6 +43,8 @@ class Mark:
         return f"Mark({self.choices}, {self.lines}, {self.events}, {self.booked}, {self.path!r})"
 
 
+# More than any game has: what a table kept itself need not be held to it.
+MOST_MOVES: Final = 10**9
 START: Final = Mark(0, 0, 0, 0, "")
 
 
@@ -80,8 +82,10 @@ class Contents:
             "state": course.state.to_json(),
             "seats": [seat.to_json() for seat in self.seats],
             "passing": self.passing.to_json(),
-            "forks": [[fork.move, fork.seat, fork.seed] for fork in self.forks],
+            "forks": [kept_fork(fork) for fork in self.forks],
             "fork_choices": self.fork_choices,
+            "anew": [list(one) for one in self.choices.anew],
+            "times_anew": course.times_anew,
             "booked": course.booked,
             "path": self.choices.path(),
             "choices_from": start.choices,
@@ -112,7 +116,8 @@ class Contents:
         course.forks, course.fork_choices = self.forks, self.fork_choices
         course.log = Log(self.heard)
         course.notes = self.notes
-        course.recorder.rules = rules
+        course.times_anew = last.get("times_anew", 0)
+        course.recorder.rules, course.recorder.seed = rules, seed
         course.recorder.moves, course.recorder.forks = self.moves, list(self.forks)
         course.go_on(state)
         return course
@@ -136,14 +141,25 @@ class Contents:
         return Contents(
             seats,
             Passing(last["passing"]),
-            [Fork(move, seat, seed) for move, seat, seed in last["forks"]],
+            [read_fork(fork) for fork in last["forks"]],
             last["fork_choices"],
-            Choices(choices),
+            # Parts of older tables have none of these.
+            Choices(choices, [(at, times) for at, times in last.get("anew", ())]),
             [Move.read(line, number, len(seats)) for number, line in enumerate(lines)],
             heard,
             notes,
             Remarks([Remark.from_json(row) for row in last.get("remarks", ())]),
         )
+
+
+def kept_fork(fork: Fork) -> list[Any]:
+    """Return a fork as it is kept."""
+    return [str(fork)] if isinstance(fork, Anew | Onward) else [fork.move, fork.seat, fork.seed]
+
+
+def read_fork(kept: Sequence[Any]) -> Fork:
+    """Return the fork that `kept_fork` kept."""
+    return Fork.read(kept[0], MOST_MOVES, 0) if len(kept) == 1 else Fork(*kept)
 
 
 def contents_of(course: Course, seats: list[Seat], passing: Passing, remarks: Remarks) -> Contents:

@@ -7,7 +7,7 @@ from hashlib import blake2b
 
 from contado.core.game import Game
 from contado.core.position.event import Event
-from contado.core.record import Fork, Move, Recorder
+from contado.core.record import MOST_FORKS, Anew, Fork, Move, Onward, Recorder
 from contado.core.settings import value_text
 from contado.core.state import NOBODY, State
 from contado.table.past.log import Log
@@ -17,12 +17,18 @@ from contado.table.past.notes import Note, changes, owned
 class Choices:
     """Seats and actions. Every beginning of them has a short hash: the same hash, the same position of one game."""
 
-    def __init__(self, made: Iterable[tuple[int, int]] = ()) -> None:
+    def __init__(self, made: Iterable[tuple[int, int]] = (), anew: Sequence[tuple[int, int]] = ()) -> None:
         self.made: list[tuple[int, int]] = []
         # The hash after each choice, made from the one before it: a table asks for it at every move.
         self._paths = [""]
-        for seat, action in made:
-            self.add(seat, action)
+        # After how many choices luck was drawn anew, for which time.
+        self.anew: list[tuple[int, int]] = []
+        due = list(anew)
+        for seat, action in [*made, (NOBODY, NOBODY)]:
+            while due and due[0][0] == len(self.made):
+                self.draw_anew(due.pop(0)[1])
+            if seat != NOBODY:
+                self.add(seat, action)
 
     def __len__(self) -> int:
         return len(self.made)
@@ -33,10 +39,16 @@ class Choices:
         text = f"{self._paths[-1]} {seat}:{action}"
         self._paths.append(blake2b(text.encode(), digest_size=8).hexdigest())
 
+    def draw_anew(self, times: int) -> None:
+        """Note that luck was drawn anew here: the same choices lead to another position than before."""
+        self.anew.append((len(self.made), times))
+        self._paths[-1] = blake2b(f"{self._paths[-1]} again {times}".encode(), digest_size=8).hexdigest()
+
     def cut(self, length: int) -> None:
         """Forget all that came after the first `length` choices."""
         del self.made[length:]
         del self._paths[length + 1 :]
+        self.anew = [one for one in self.anew if one[0] <= length]
 
     def path(self, length: int | None = None) -> str:
         """Return the hash of the first `length` choices, or of all; of none it is empty."""
@@ -77,6 +89,8 @@ class Course:
         # The forks of the record that is played again here, and the choices before the last of them.
         self.forks: list[Fork] = []
         self.fork_choices = 0
+        # How often luck was drawn anew, what was taken back since included.
+        self.times_anew = 0
         # The turn of the last choice, and the events up to its end: those of the next turn are told when it stands.
         self.turn = 0
         self.turn_events = 0
@@ -107,6 +121,10 @@ class Course:
         """Set the same game up again."""
         settings = {name: value_text(value) for name, value in self.state.settings.items()}
         self.begin(self.state.seats, settings, self.recorder.forks)
+
+    def forget_what_was_to_come(self) -> None:
+        """After going back: a fork that has not been come to belongs to what was taken back."""
+        self.forks = list(self.recorder.forks)
 
     def go_on(self, state: State) -> None:
         """Go on from a position that has no listeners yet."""
@@ -191,13 +209,30 @@ class Course:
         if len(self.recorder.forks) == done:
             return False
         self.log.settle(happened, self.booked)
-        self.fork_choices = len(self.chosen)
+        for fork in self.recorder.forks[done:]:
+            if isinstance(fork, Anew):
+                self.chosen.draw_anew(fork.times)
+                self.times_anew = max(self.times_anew, fork.times)
+            else:
+                self.fork_choices = len(self.chosen)
         self.back.clear()
         return True
 
     def _go_on_forked(self, state: State) -> None:
-        self.log.forget_secrets(self.recorder.forks[-1].seat)
+        fork = self.recorder.forks[-1]
+        if not isinstance(fork, Anew | Onward):
+            self.log.forget_secrets(fork.seat)
         self.go_on(state)
+
+    def draw_anew(self) -> None:
+        """Draw all luck anew that is still to come: what it would have decided is known to somebody."""
+        self.forks = [*self.recorder.forks, Anew.here(self.recorder.snapshot(), self.times_anew + 1)]
+        self._fork_where_due()
+
+    @property
+    def draws_anew(self) -> bool:
+        """Whether luck may be drawn anew once more: a record has room for so many forks."""
+        return len(self.recorder.forks) < MOST_FORKS
 
     def _hear(self, event: Event) -> None:
         self.log.hear(self.moves, event, self.booked)

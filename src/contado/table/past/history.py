@@ -70,6 +70,7 @@ def _begun(table: Table, part: Mapping[str, Any]) -> tuple[Recorder, State]:
     """Return the position of a part, ready to be played on."""
     lines = Mark.of(part).lines
     recorder = Recorder(table.game)
+    recorder.seed = table.seed
     # The last line may have gone on since: the part knows how it was.
     last = Move.read(part["moves"][-1], lines - 1, len(table.seats))
     recorder.moves = [*table.recorder.snapshot()[: lines - 1], last]

@@ -8,15 +8,15 @@ from contado.core import registry
 from contado.core.errors import BadOption, BadRecord, BadSeat
 from contado.core.game import Game
 from contado.core.position.event import ACTED, Event
-from contado.core.record import Fork, Record
+from contado.core.record import Fork, Onward, Record
 from contado.core.state import NOBODY, State
 from contado.core.words.language import is_text
-from contado.table.seat import Seat, recorded_seat, seated
+from contado.table.seat import Seat, is_program, recorded_seat, seated, watched_seat
 from contado.table.table import Table
 
 
-def resumed(text: str, confirm: bool = True, game: Game | None = None) -> Table:
-    """Return the table that a record's text was written at, to be played on.
+def resumed(text: str, confirm: bool = True, game: Game | None = None, programs: Sequence[str] = ()) -> Table:
+    """Return the table that a record's text was written at, to be played on; only these `programs` in it are started.
 
     A turn that was held when it was written is held again; one that was confirmed stays so.
     """
@@ -24,7 +24,10 @@ def resumed(text: str, confirm: bool = True, game: Game | None = None) -> Table:
     played = registry.game(record.game) if game is None else game
     actions, options = recorded_actions(record, played), record.options_for(played)
     settings = played.read_settings(len(record.seats), options)
-    seats = seated(played, [recorded_seat(seat) for seat in record.seats], settings)
+    # At a game that is over nobody has to think.
+    over = record.result is not None
+    read = [watched_seat(one) if over and is_program(one) else recorded_seat(one, programs) for one in record.seats]
+    seats = seated(played, read, settings)
     table = Table(played, seats, options, record.seed, confirm, record.forks)
     for action in actions:
         table.play_again(action)
@@ -44,11 +47,13 @@ def forked(
     seats: Sequence[Seat],
     confirm: bool = True,
     game: Game | None = None,
+    together: bool = False,
 ) -> Table:
     """Return a table that stands where the record stood after a move; `record` may be a fork itself.
 
     The seed redraws everything that the seat (None: a spectator) could not know there, including what is to come. The
-    table's own record says so in a line ``fork: MOVE SEAT SEED``, replays, and can be resumed (`resumed`).
+    table's own record says so in a line ``fork: MOVE SEAT SEED``, replays, and can be resumed (`resumed`). Where all
+    go on `together`, it draws luck alone, since each knows something of what lies hidden.
     """
     played = registry.game(record.game) if game is None else game
     if len(seats) != len(record.seats):
@@ -60,7 +65,9 @@ def forked(
     if not seed.split() or not is_text(seed):
         raise BadOption("A seed is a number or a few words on one line.")
     actions, options = recorded_actions(record, played), record.options_for(played)
-    forks = [*(fork for fork in record.forks if fork.move <= move), Fork(move, seat, " ".join(seed.split()))]
+    clean = " ".join(seed.split())
+    last = Onward(move, clean) if together else Fork(move, seat, clean)
+    forks = [*(fork for fork in record.forks if fork.move <= move), last]
     settings = played.read_settings(len(seats), options)
     table = Table(played, seated(played, seats, settings), options, record.seed, confirm, forks)
     for action in actions:

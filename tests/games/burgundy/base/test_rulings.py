@@ -6,6 +6,8 @@ import pytest
 
 from contado.core.errors import BadNotation
 from contado.games.burgundy import GAME
+from contado.games.burgundy.pieces.components import FACE_NAMES
+from contado.games.burgundy.rules.purchases import gained_face
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import (
     COLOURS,
@@ -385,6 +387,13 @@ def test_r32_monastery_6_of_the_special_edition() -> None:
     state = owner_of_6("se", workers=2, silver=2)
     assert starting(state, "b", "m") == ["b1", "m1a"]
     assert cost(state, "m1a") == {"workers": 2}
+
+
+def test_what_the_workers_of_monastery_6_would_bring_is_the_tile_of_that_slot() -> None:
+    """Whether a free option could lead to a placement is asked of the tile that it gives (D7)."""
+    state = owner_of_6("se", workers=2, silver=2)
+    for move, tile in (("m1a", "bank"), ("b1", "church")):
+        assert FACE_NAMES[gained_face(state, GAME.parse(state, move)[0])] == tile
 
 
 def test_r32_monastery_6_of_2011() -> None:

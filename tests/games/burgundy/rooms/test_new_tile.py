@@ -38,8 +38,10 @@ LEFT_OUT = {
     "module": (
         f"{GAME}pieces.components import KIND_OF\n{GAME}pieces.kinds import LIVESTOCK\n{GAME}module import Module\n"
         f"{GAME}modules.windmills.faces import WINDMILL\n{GAME}modules.windmills.sources import FROM_WINDMILL\n"
-        f"{GAME}points import PREPARED\n{GAME}rules.set_up import join_bags\n{GAME}state import BurgundyState\n"
+        f"{GAME}observing.extent import Extent\n{GAME}points import PREPARED\n"
+        f"{GAME}rules.set_up import join_bags\n{GAME}state import BurgundyState\n"
         "WINDMILL_VP: Final = 2\n"
+        'TILES: Final = {"beige": [WINDMILL] * 4}\n'
         "def livestock_tiles(state: BurgundyState, seat: int) -> int:\n"
         "    return len([1 for face in state.estate(seat).spaces if face >= 0 and KIND_OF[face] == LIVESTOCK])\n"
     ),
@@ -60,6 +62,8 @@ for number in range(6):
             drawn = '<symbol id="icon-windmill"' in picture and 'href="#icon-windmill"' in picture
             assert "Score 2 points for each livestock tile in your duchy." in picture
             assert GAME.drawing.text(view, ENGLISH)
+            # In numbers it comes after the 23 tiles of the base before the monasteries.
+            assert 24 in state.sheet.numbers(state.observation(0))["depots"]
         state.apply(state.legal[luck.below(0, len(state.legal))])
     assert GAME.proofs.broken_laws(state) == []
     assert GAME.proofs.pieces(state).count("windmill") == 4

@@ -112,7 +112,8 @@ def test_monastery_6_can_be_clicked() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_boards_show_what_lies_there(seats: int) -> None:
     for number, state in enumerate(positions(seats, "eager")):
-        if number % 9:
+        # Before there are boards, what is asked has the table to itself.
+        if number % 9 or (not state.over and state.decision.kind == "duchy_side"):
             continue
         root, facts = picture(state, (1440, 390)[number // 9 % 2]), seen(state)["facts"]
         main = area(root, "board")
@@ -122,9 +123,8 @@ def test_the_boards_show_what_lies_there(seats: int) -> None:
         assert sum((one.get("href") or "").startswith("#good-") for one in main.iter(f"{SVG}use")) == goods
         for seat, player in enumerate(facts["players"]):
             own = area(root, f"player:{seat}")
-            if state.over or state.decision.kind != "duchy_side":
-                tiles = sum(bool(name) for name in player["spaces"] + player["stored"]) + len(player["bonus_tiles"])
-                assert of_class(own, "tile") == tiles + bool(player["start_castle"])
+            tiles = sum(bool(name) for name in player["spaces"] + player["stored"]) + len(player["bonus_tiles"])
+            assert of_class(own, "tile") == tiles + bool(player["start_castle"])
             words = [one.get("aria-label") or "" for one in own.iter()]
             assert f"{player['workers']} worker" in " ".join(words)
             assert any(word.startswith(f"{player['silver']} silver") for word in words)
@@ -145,7 +145,7 @@ def test_the_background_never_changes(seats: int, width: int) -> None:
             assert first.setdefault(one.id, (one.background, one.width, one.height)) == (
                 one.background, one.width, one.height,
             )  # fmt: skip
-    assert set(first) == {"board", *(f"player:{seat}" for seat in range(seats))}
+    assert set(first) - {"choice"} == {"board", *(f"player:{seat}" for seat in range(seats))}
 
 
 def test_the_viewer_comes_first_among_the_players() -> None:
@@ -169,6 +169,28 @@ def test_all_duchies_are_drawn_to_choose_from() -> None:
     choices = [one for one in root.iter(f"{SVG}g") if (one.get("data-target") or "").startswith("menu:duchy")]
     assert [written(one)[0] for one in choices] == [f"Duchy {number}" for number in range(1, 11)]
     assert all(of_class(one, "tile") == 37 for one in choices)
+
+
+@pytest.mark.parametrize("width", [1440, 820, 390])
+def test_whoever_chooses_a_duchy_sees_both_sides_and_what_everybody_begins_with(width: int) -> None:
+    state = GAME.new(4, {"first_seat": "2"}, 1)
+    view = seen(state)
+    assert view["decision"] is not None
+    assert view["decision"]["kind"] == "duchy_side"
+    root = picture(state, width)
+    assert [one.get("data-area") for one in root.iter(f"{SVG}svg") if one.get("data-area")] == ["choice"]
+    choices = [one for one in root.iter(f"{SVG}g") if (one.get("data-target") or "").startswith("menu:duchy")]
+    # D1: the two sides of the sheet that was dealt.
+    assert len(choices) == 2
+    for one in choices:
+        # Each space has the number of its die.
+        assert len([words for words in written(one) if words.isdecimal()]) == 37
+    words = " ".join(one.get("aria-label") or "" for one in root.iter())
+    for player in view["facts"]["players"]:
+        assert f"{player['workers']} worker" in words
+    # Whoever looks on meanwhile has the table.
+    others = GAME.drawing.picture(state.view((state.decider + 1) % 4), ENGLISH)
+    assert "board" in [one.id for one in others.areas]
 
 
 def test_a_start_castle_is_shown_to_its_owner_only() -> None:

@@ -14,9 +14,9 @@ from contado import __version__
 from contado.arena.tournament.files.journal_reader import JournalReader
 from contado.arena.tournament.plan import Arena
 from contado.arena.tournament.playing import Row
-from contado.arena.writing import lock_on_windows, write_whole
 from contado.core.errors import ContadoError
 from contado.core.words.language import Argument, Phrase, marked
+from contado.writing import lock_alone, write_whole
 
 PLAN = "arena.json"
 GAMES = "games.jsonl"
@@ -30,6 +30,7 @@ AGAIN = Argument("again=True", "--again")
 NAMES = {
     "game": marked("game"),
     "rules": marked("version of the rules"),
+    "program": marked("version of the program"),
     "weights": marked("numbers of the evaluation"),
     "options": marked("options"),
     "bots": marked("bots"),
@@ -86,14 +87,7 @@ class Journal:
     def _lock(self) -> None:
         """Keep other processes from writing here; the system releases the lock when this process ends."""
         try:
-            try:
-                import fcntl
-            except ImportError:
-                # Beside the games, which are read while they are written.
-                self.held = os.open(self.folder / HELD, os.O_RDWR | os.O_CREAT)
-                lock_on_windows(self.held)
-            else:
-                fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self.held = lock_alone(self.file, self.folder / HELD)
         except OSError:
             self.close()
             raise ContadoError("Another arena is being played into {folder} now.", folder=str(self.folder)) from None
@@ -138,12 +132,12 @@ def _compare(folder: Path, kept: dict[str, Any], wanted: dict[str, Any]) -> None
             raise ContadoError(
                 "{folder} holds an arena with other {what}: {kept}, not {wanted}; take another folder, or {again} to "
                 "forget its games.",
-                folder=str(folder), what=Phrase(NAMES[key]), kept=_short(kept.get(key)), wanted=_short(value),
+                folder=str(folder), what=Phrase(NAMES[key]), kept=short(kept.get(key)), wanted=short(value),
                 again=AGAIN,
             )  # fmt: skip
 
 
-def _short(value: object) -> str:
+def short(value: object) -> str:
     """Return a setting as it is typed."""
     if isinstance(value, dict):
         return ", ".join(f"{name}={one}" for name, one in value.items()) or "–"

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from contado.arena.tournament.results import Results
-from contado.arena.writing import whole
 from contado.core.errors import ContadoError
+from contado.writing import whole
 
 FILE = "games.parquet"
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from contado.arena.tournament.results import Results
-from contado.arena.writing import check_writable, write_whole
 from contado.core.errors import ContadoError
+from contado.writing import check_writable, write_whole
 
 
 def ratings_json(results: Results, date: str) -> dict[str, Any]:

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from math import sqrt
+from math import exp, inf, isfinite, log, sqrt
 from statistics import NormalDist
 from typing import Any
 
 from contado.arena.tournament.playing import Row
 from contado.arena.tournament.rating.placings import Choice, Choices, choices_of, ranks_of
-from contado.arena.tournament.rating.strength import HOLD, POINTS, strengths
+from contado.arena.tournament.rating.strength import HOLD, POINTS, likelihood, strengths
 from contado.core.errors import BadOption
 from contado.core.position.luck import Luck
 
 # How many resamples show how far a rating could have come out differently.
 RESAMPLES = 400
 NORMAL = NormalDist()
+# One end of a range of 95 in 100: what comes once in 40 times.
+UNLIKELY = log(40)
 
 
 class Rating:
-    """How strong a bot is, in points: 400 more are chances of 10 to 1. The anchor has 0, and so no range."""
+    """How strong a bot is, in points: 400 more are chances of 10 to 1. The anchor has 0, and so no range.
+
+    A range is open (`inf`) where nothing ends it: of a bot that never lost, nobody can say how strong it may be.
+    """
 
     def __init__(self, bot: str, rating: float, low: float, high: float, games: int) -> None:
         self.bot = bot
@@ -30,15 +35,16 @@ class Rating:
         self.games = games
 
     def __repr__(self) -> str:
-        likely = "anchor" if self.low == self.high == 0 else f"likely {round(self.low):+d} to {round(self.high):+d}"
+        likely = "anchor" if self.low == self.high == 0 else f"likely {self.low:+z.0f} to {self.high:+z.0f}"
         return f"<{self.bot}: {round(self.rating):+d}, {likely}, {self.games} games>"
 
     def to_json(self) -> dict[str, Any]:
         return {
             "bot": self.bot,
             "rating": round(self.rating, 1),
-            "low": round(self.low, 1),
-            "high": round(self.high, 1),
+            # JSON knows no infinite numbers.
+            "low": round(self.low, 1) if isfinite(self.low) else None,
+            "high": round(self.high, 1) if isfinite(self.high) else None,
             "games": self.games,
         }
 
@@ -48,23 +54,92 @@ def rate(
 ) -> list[Rating]:
     """Return the rating of every bot, the anchor (the first bot, unless another is named) having 0.
 
-    Games of one block share a seed, so whole blocks are resampled for the ranges. They include one block that nobody
-    played, in which every two bots drew once: without it, a bot that has won all its games would be infinitely strong,
-    beyond any doubt.
+    Games of one block share a seed, so whole blocks are resampled for the ranges. To all of them, and to each resample
+    as it is, comes a draw of every two bots that nobody played: without it, a bot that has won all its games would be
+    infinitely strong. Where a bot never lost to anybody through whom it could be compared with the anchor, that draw
+    would be all that ends its range: there the range stays open, and its other end is the strength at which so many
+    wins in a row still come once in 40 times.
     """
     check_anchor(anchor, bots)
     fixed = bots.index(anchor) if anchor else 0
-    blocks = [*block_choices(rows, bots), all_drawn(len(bots))]
-    best = strengths(together((choices, 1) for choices in blocks), len(bots), hold)
+    blocks = block_choices(rows, bots)
+    drawn = all_drawn(len(bots))
+    total = together((choices, 1) for choices in [*blocks, drawn])
+    best = strengths(total, len(bots), hold)
     found = points(best, fixed)
-    drawn = [points(strengths(choices, len(bots), hold, best), fixed) for choices in resampled(blocks, resamples)]
+    resamples_found = [
+        points(strengths(together([(choices, 1), (drawn, 1)]), len(bots), hold, best), fixed)
+        for choices in resampled(blocks, resamples if blocks else 0)
+    ]
+    behind = losses(blocks, len(bots))
     ratings = []
     for bot, name in enumerate(bots):
         played = [row.block for row in rows if name in row.result.bots]
-        values = [one[bot] for one in drawn] or [found[bot]]
+        values = [one[bot] for one in resamples_found] or [found[bot]]
         low, high = middle(values, outside(len(set(played))))
-        ratings.append(Rating(name, found[bot], min(low, found[bot]), max(high, found[bot]), len(played)))
+        low, high = min(low, found[bot]), max(high, found[bot])
+        if bot != fixed:
+            above, below = fixed not in reached(behind, bot), bot not in reached(behind, fixed)
+            near = nearest(rows, bots, (bot, fixed) if above else (fixed, bot), hold) if above != below else 0.0
+            near = near if above else -near
+            low = -inf if below else min(low, near) if above else low
+            high = inf if above else max(high, near) if below else high
+        ratings.append(Rating(name, found[bot], low, high, len(played)))
     return ratings
+
+
+def losses(blocks: Sequence[Choices], bots: int) -> list[set[int]]:
+    """Return for each bot those who were placed before it, or beside it, at least once."""
+    behind: list[set[int]] = [set() for _ in range(bots)]
+    for choices in blocks:
+        for chosen, among in choices:
+            for other in among:
+                if other != chosen:
+                    for bot in other:
+                        behind[bot] |= {*chosen} - {bot}
+    return behind
+
+
+def reached(behind: Sequence[set[int]], bot: int) -> set[int]:
+    """Return all who were placed before a bot, or before one of those, and so on; itself, too."""
+    found, fresh = {bot}, {bot}
+    while fresh:
+        fresh = {other for one in fresh for other in behind[one]} - found
+        found |= fresh
+    return found
+
+
+def nearest(rows: Sequence[Row], bots: Sequence[str], sides: tuple[int, int], hold: float) -> float:
+    """Return how far apart two bots must at least be, the first of which never lost to the second.
+
+    Wins of the second are added until the games themselves have become 40 times less likely than they can be. A
+    block counts as one game, since its games are not independent.
+    """
+    sizes: dict[int, int] = {}
+    for row in rows:
+        sizes[row.block] = sizes.get(row.block, 0) + 1
+    blocks = block_choices(rows, bots)
+    single: Choices = {}
+    for choices, size in zip(blocks, (sizes[block] for block in sorted(sizes)), strict=True):
+        for choice, often in choices.items():
+            single[choice] = single.get(choice, 0.0) + often / size
+    first, second = sides
+    lost_once = choices_of([[(second,)], [(first,)]])
+
+    def pulled(losses: float) -> list[float]:
+        # Held ten times more loosely than ratings are: the games alone are to say what is likely.
+        return strengths(together([(single, 1), (lost_once, losses)]), len(bots), 10 * hold)
+
+    def lost(at: Sequence[float]) -> float:
+        return likelihood(single, best, inf) - likelihood(single, at, inf)
+
+    best = pulled(0.0)
+    low, high = log(1e-6), log(1e6)
+    for _half in range(30):
+        between = (low + high) / 2
+        low, high = (between, high) if lost(pulled(exp(between))) < UNLIKELY else (low, between)
+    at = pulled(exp(high))
+    return POINTS * (at[first] - at[second])
 
 
 def check_anchor(anchor: str, bots: Sequence[str]) -> None:
@@ -91,7 +166,7 @@ def all_drawn(bots: int) -> Choices:
     return together((choices_of([[(one,), (other,)]]), 1) for one, other in combinations(range(bots), 2))
 
 
-def together(parts: Iterable[tuple[Choices, int]]) -> Choices:
+def together(parts: Iterable[tuple[Choices, float]]) -> Choices:
     """Return several sets of choices as one, each as often as it says."""
     total: dict[Choice, float] = {}
     for choices, times in parts:

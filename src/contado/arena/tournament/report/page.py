@@ -14,10 +14,10 @@ from contado.arena.tournament.report.strength_plots import cross, ratings, seats
 from contado.arena.tournament.report.style import CSS
 from contado.arena.tournament.report.time_plot import thought
 from contado.arena.tournament.results import Results
-from contado.arena.writing import write_whole
 from contado.core.drawing.marks import DEFINITIONS
 from contado.core.drawing.svg import escape
 from contado.core.words.language import ENGLISH, Language
+from contado.writing import write_whole
 
 FILE: Final = "report.html"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isfinite
 from typing import TYPE_CHECKING
 
 from contado.core.drawing.svg import escape
@@ -54,6 +55,15 @@ def in_100(share: float) -> str:
 def interval(low: float, high: float, form: str = ".1f") -> str:
     """Return a range."""
     return f"{low:z{form}} – {high:z{form}}".replace("-", "−")
+
+
+def rating_range(low: float, high: float, _: Language) -> str:
+    """Return the range of a rating, which may be open at an end."""
+    if isfinite(low) and isfinite(high):
+        return interval(low, high, ".0f")
+    if isfinite(low):
+        return _("{n} or more", n=rating_text(low))
+    return _("{n} or less", n=rating_text(high)) if isfinite(high) else "–"
 
 
 def rating_text(points: float) -> str:

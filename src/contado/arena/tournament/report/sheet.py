@@ -70,6 +70,7 @@ class Sheet:
         from matplotlib.figure import Figure
 
         self.height = ABOVE + inside + below
+        self.left = left
         self.right = right
         self.figure = Figure((WIDTH / DPI, self.height / DPI), dpi=DPI)
         box = (left / WIDTH, below / self.height, (WIDTH - left - right) / WIDTH, inside / self.height)
@@ -105,7 +106,7 @@ class Sheet:
 
     def name(self, row: float, bot: str) -> None:
         """Write the name of a bot at the left of its row."""
-        self._name(bot, (0, row), ("axes fraction", "data"), -8, NAMES - 12, "right")
+        self._name(bot, (0, row), ("axes fraction", "data"), -8, self.left - 12, "right")
 
     def end_name(self, height: float, bot: str) -> None:
         """Write the name of a bot at the right end of its line, at this height above the foot of the sheet."""

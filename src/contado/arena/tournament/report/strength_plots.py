@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from math import isfinite
+
 from contado.arena.statistics import wilson
+from contado.arena.tables import change
 from contado.arena.tournament.cross import Pairing
 from contado.arena.tournament.report.paints import COLOUR, bot_colour
-from contado.arena.tournament.report.section import Section, in_100, interval, rating_text
+from contado.arena.tournament.report.section import Section, in_100, interval, rating_range, rating_text
 from contado.arena.tournament.report.sheet import SMALL, Sheet
 from contado.arena.tournament.results import Results
 from contado.core.drawing.svg import escape
@@ -17,7 +20,8 @@ ROW = 38.0
 def ratings(results: Results, _: Language) -> Section:
     """Return the ratings as dots with whiskers."""
     ranking = results.ranking
-    low, high = min(one.low for one in ranking), max(one.high for one in ranking)
+    ends = [end for one in ranking for end in (one.low, one.rating, one.high) if isfinite(end)]
+    low, high = min(ends), max(ends)
     margin = max(20.0, (high - low) * 0.06)
     sheet = Sheet(ROW * len(ranking), _("rating, in points"))
     sheet.axes.set_xlim(low - margin, high + margin)
@@ -25,13 +29,15 @@ def ratings(results: Results, _: Language) -> Section:
     for row, one in enumerate(ranking):
         sheet.name(row, one.bot)
         if one.high > one.low:
-            sheet.range(row, one.rating, one.low, one.high)
+            # An open range runs to the edge.
+            ends_at = max(one.low, low - margin), min(one.high, high + margin)
+            sheet.range(row, one.rating, *ends_at)
         colour = bot_colour(results.arena.bots.index(one.bot))
         sheet.axes.plot([one.rating], [row], "o", ms=12, mfc=colour, mec=COLOUR["ink"], mew=0.8)
         sheet.value(row, rating_text(one.rating))
     rows = [
         [one.bot, rating_text(one.rating),
-         _("anchor") if one.bot == results.anchor else interval(one.low, one.high, ".0f"), str(one.games)]
+         _("anchor") if one.bot == results.anchor else rating_range(one.low, one.high, _), str(one.games)]
         for one in ranking
     ]  # fmt: skip
     about = _(
@@ -56,7 +62,8 @@ def cross(results: Results, _: Language) -> str:
     )
     about = _(
         "In what percentage of the games of both the bot of the row is placed ahead of the bot of the column (a tie is "
-        "half a game), the likely range, and by how many points on average."
+        "half a game), the likely range, and by how many points on average, with the likely range of that. A star "
+        "marks a lead that is clear."
     )
     return (
         f'<section class="wide"><h2>{escape(_("Each against each"))}</h2><p>{escape(about)}</p>'
@@ -73,7 +80,7 @@ def cell(pair: Pairing, _: Language) -> str:
     tone = f"more-{step}" if step > 0 else f"less-{-step}" if step < 0 else ""
     low, high = pair.interval
     games = _.plural("{n} game", "{n} games", pair.games)
-    points = _("{points} points", points=f"{pair.margin:+.1f}".replace("-", "−"))
+    points = _("{points} points", points=change(pair.lead).strip())
     return (
         f'<td class="{tone}"><b>{in_100(pair.share)}</b><small>{escape(interval(100 * low, 100 * high, ".0f"))}'
         f"<br>{escape(points)}<br>{escape(games)}</small></td>"

@@ -56,7 +56,8 @@ def hand(
 
     Cards that say what they do cover nothing of each other: they would rather lie in rows and say less.
     """
-    parts = [at.around(card(x, y, width, height, 6, "hit" if cards else "part-void"))]
+    room = card(x, y, width, height, 6, "hit" if cards else "part-void")
+    parts = [at.around(room + glow(x, y, width, height, 6, GAP / 2) if at.glows else room)]
     wide = wide or height * SHAPE
     says = any(held.face is not None and held.face.words for held in cards) and is_explained(wide, height, letters)
     places = fan(len(cards), x, y, width, height, wide, letters * LEAST_SEEN, says)

@@ -16,6 +16,7 @@ from contado.core.kit.checks.ledger import LedgerCheck
 from contado.core.kit.checks.legal_options import OptionsCheck
 from contado.core.kit.checks.losses import LossesCheck
 from contado.core.kit.checks.motions import MotionsCheck
+from contado.core.kit.checks.observations import ObservationsCheck
 from contado.core.kit.checks.pieces import PiecesCheck
 from contado.core.kit.checks.reader import ReaderCheck
 from contado.core.kit.checks.records import RecordCheck, ReplayCheck
@@ -46,6 +47,7 @@ CHECKS: tuple[type[Check], ...] = (
     LeakCheck,
     SecretsCheck,
     HiddenCheck,
+    ObservationsCheck,
     EvaluationCheck,
     TextCheck,
     DrawingCheck,

@@ -143,6 +143,34 @@ class DrawingCheck(Check):
                 self.fault(f"{id!r} glows in the picture {self.where}, and no option is chosen by it ({width} wide).")
             elif not id.startswith("menu:"):
                 self.fault(f"{id!r} can be chosen {self.where}, and does not glow in the picture ({width} wide).")
+        for id in unlit(svg):
+            self.fault(
+                f"{id!r} can be chosen {self.where}, and has no light: draw a glow last, inside it ({width} wide)."
+            )
         for same in SAME.findall(svg):
             if unescape(same) not in offered:
                 self.fault(f"Something in the picture {self.where} stands for {same!r}, which is no option there.")
+
+
+def unlit(svg: str) -> list[str]:
+    """Return the ids of things that can be chosen and have no light, which shows only as their direct child."""
+    parser = ParserCreate()
+    # Around the place that is read now: the id of a thing that can be chosen, or nothing; and which of them are lit.
+    around: list[str] = []
+    lit: dict[str, bool] = {}
+
+    def begin(_name: str, attributes: dict[str, str]) -> None:
+        if around and around[-1] and "glow" in attributes.get("class", "").split():
+            lit[around[-1]] = True
+        can = "can" in attributes.get("class", "").split()
+        id = attributes.get("data-target", "") if can else ""
+        around.append(id)
+        if id:
+            lit.setdefault(id, False)
+
+    def end(_name: str) -> None:
+        around.pop()
+
+    parser.StartElementHandler, parser.EndElementHandler = begin, end
+    parser.Parse(svg, True)
+    return [id for id, is_lit in lit.items() if not is_lit]

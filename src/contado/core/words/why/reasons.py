@@ -83,14 +83,24 @@ def _option(opinion: Opinion, thought: Thought, _: Language, names: Sequence[str
 def reason(opinion: Opinion, thought: Thought, _: Language, names: Sequence[str]) -> str:
     """Say in a few sentences what an option does, what comes of it, and what makes it better or worse."""
     said = [*does(opinion.seen, thought, _, names)] or [quiet_words(opinion, thought, _)]
-    compared = with_names(comparison(opinion, thought, _), names)
-    return " ".join([*said, compared] if compared else said)
+    # It is read in a list of options, in which the others that are as good are marked so.
+    if (
+        thought is opinion.best
+        and not opinion.gap
+        and not opinion.seen.decision.closes(opinion.seen, thought.actions[0])
+    ):
+        return " ".join(said)
+    return " ".join(filter(None, [*said, with_names(comparison(opinion, thought, _), names)]))
 
 
 def quiet_words(opinion: Opinion, thought: Thought, _: Language) -> str:
     """Say what can be said of an option that does nothing at once which is certain."""
     state = opinion.seen
     first = thought.actions[0]
+    # Its own words may have said what it does.
+    done = moves_of(state, thought.actions)[0].upshot()
+    if any(not one.words for one in state.game.words.remarks(done, _)):
+        return ""
     if state.decision.reveals(state, first) and not state.decision.passes(state, first):
         return _("What it turns up is not known before.")
     other = next((one for one in opinion.thoughts if one is not thought), None)
@@ -99,7 +109,7 @@ def quiet_words(opinion: Opinion, thought: Thought, _: Language) -> str:
         return saved
     if state.decision.passes(state, first) or state.decision.leaves(state, first):
         return _("It does nothing more.")
-    return _("At once it brings nothing that is certain.")
+    return _("It brings nothing for certain right away.")
 
 
 def saved_words(opinion: Opinion, other: Thought, _: Language) -> str:

@@ -16,6 +16,7 @@ from contado.core.words.blocks import Block
 from contado.core.words.language import Language
 from contado.games.burgundy.drawing import scene
 from contado.games.burgundy.drawing.board import draw_board
+from contado.games.burgundy.drawing.choice import draw_choice, is_asked
 from contado.games.burgundy.drawing.colours import GROUNDS, STYLE
 from contado.games.burgundy.drawing.glyphs import SYMBOLS
 from contado.games.burgundy.drawing.look import looks
@@ -92,6 +93,12 @@ def draw(view: View[BurgundyFacts], _: Language) -> Picture:
         return drawn
 
     title = _("The Castles of Burgundy")
+    if is_asked(table):
+        # There is no board yet: depots are empty, and nobody has a duchy to compare.
+        desk, upright, phone = (partial(draw_choice, table, form) for form in ("desk", "upright", "phone"))
+        return Picture(
+            [desk()], lambda: [phone()], title, STYLE, DEFINITIONS, ground="oak", upright=lambda: [upright()]
+        )
     tablet = partial(areas, narrow=True, upright=True)
     return Picture(areas(False), lambda: areas(True), title, STYLE, DEFINITIONS, ground="oak", upright=tablet)
 
@@ -102,7 +109,9 @@ def _upright(table: Table) -> bool:
     So it does where a module says it, and in the end, when several boards are looked at and this one no more.
     """
     ended = table.view["outcome"] is not None
-    return (ended and table.seats >= SEVERAL) or any(face.upright_board for face in table.faces)
+    if ended and (table.seats >= SEVERAL or any(face.upright_in_the_end for face in table.faces)):
+        return True
+    return any(face.upright_board for face in table.faces)
 
 
 def _in_a_row(table: Table) -> str:
@@ -115,7 +124,7 @@ def _in_a_row(table: Table) -> str:
 def _forms(table: Table, narrow: bool, upright: bool) -> tuple[Form, Form]:
     """Return how the viewer's own area is laid out, and those of opponents."""
     for face in table.faces:
-        forms = face.forms(table, narrow)
+        forms = face.forms(table, narrow, upright)
         if forms is not None:
             return forms
     # On a tablet held upright they lie in a row below the board and the viewer's own area, which stand on end.

@@ -48,13 +48,18 @@ class Face:
     chooses_players: ClassVar[bool] = False
     # Whether players' areas are so wide with it that the main board stands upright beside them.
     upright_board: ClassVar[bool] = False
+    # Whether they are so high with it that it does when the game is over, and two of them are looked at beside it.
+    upright_in_the_end: ClassVar[bool] = False
     # The height that its things take up in every depot.
     depot_room: ClassVar[float] = 0.0
 
     # Areas
 
-    def forms(self, table: Table, narrow: bool) -> tuple[Form, Form] | None:
-        """Return the forms of the viewer's own area and of the others', where the base's leave no space for it."""
+    def forms(self, table: Table, narrow: bool, upright: bool) -> tuple[Form, Form] | None:
+        """Return the forms of the viewer's own area and of the others', where the base's leave no space for it.
+
+        `upright` is a tablet that is held so: it draws narrow boards, too.
+        """
         return None
 
     def areas(self, table: Table, seat: int, seats: list[int], narrow: bool) -> list[Area] | None:

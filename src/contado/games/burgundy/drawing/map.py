@@ -1,4 +1,4 @@
-"""A duchy: 37 spaces, connected areas, the tiles that lie there; and duchies to choose from."""
+"""A duchy: 37 spaces, connected areas, the tiles that lie there; and an empty one to be looked over."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from functools import lru_cache
 from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
-from contado.core.drawing import label, named, number, target, text
+from contado.core.drawing import named, number, target, text
 from contado.core.drawing.craft import landmass, outline
-from contado.core.drawing.parts import glow, hex_corners, hex_glow, hexagon, offer_tag
+from contado.core.drawing.parts import hex_corners, hex_glow, hexagon, offer_tag
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
 from contado.games.burgundy.drawing.table import Best, Table
 from contado.games.burgundy.drawing.tiles import ROW, WIDE, empty_space, said, tile
-from contado.games.burgundy.pieces.boards import boards
 from contado.games.burgundy.pieces.components import FACE_NAMES
 from contado.games.burgundy.pieces.duchy import Duchy
 from contado.games.burgundy.pieces.kinds import CASTLE, KINDS
@@ -25,6 +24,8 @@ GAP: Final = 1.7
 # The width and height of a whole duchy, in radii.
 DUCHY_WIDE: Final = 7 * WIDE
 DUCHY_HIGH: Final = 6 * ROW + 2
+# From this radius on signs and motifs are told apart, and not only colours and numbers.
+LEAST_PRINTED: Final = 22.0
 TURN_COS: Final = cos(pi / 3)
 TURN_SIN: Final = sin(pi / 3)
 
@@ -205,35 +206,23 @@ def _chosen_castle(seat: int, duchy: Duchy, space: int, ground: Ground, printing
     return target(f"hex:{seat}:{space + 1}", capital(words), f'<g class="ghost">{inner}</g>', False)
 
 
-def draw_choice(table: Table, ground: Ground) -> str:
-    """Return the duchies that the viewer chooses from, each a place to click."""
-    offers = table.view["options"]
-    columns = min(len(offers), 2 if len(offers) < 3 else 4 if len(offers) < 13 else 6)
-    rows = -(-len(offers) // columns)
-    wide, high = DUCHY_WIDE * ground.radius / columns, DUCHY_HIGH * ground.radius / rows
-    radius = min((wide - 20) / DUCHY_WIDE, (high - 32) / DUCHY_HIGH)
-    known = boards(table.view["settings"])
-    left, top = ground.x - wide * columns / 2, ground.y - high * rows / 2
-    return "".join(
-        _choice(
-            known[int(offer["notation"].split()[-1])], offer["targets"][0], offer["words"],
-            Ground(left + (at % columns + 0.5) * wide, top + (at // columns + 0.5) * high + 10, radius),
-        )
-        for at, offer in enumerate(offers)
-    )  # fmt: skip
+@lru_cache(maxsize=64)
+def draw_plan(duchy: Duchy, ground: Ground) -> str:
+    """Return an empty duchy as one looks it over: with all that is printed on it where that can be read."""
+    ground = ground.fitted(duchy)
+    if ground.radius < LEAST_PRINTED:
+        return "".join(_flat(duchy, space, ground) for space in range(len(duchy.kind)))
+    places = [ground.place(duchy, space) for space in range(len(duchy.kind))]
+    printed = (
+        empty_space(kind, die, 0, x, y, ground.radius, ground.radius)
+        for kind, die, (x, y) in zip(duchy.kind, duchy.die, places, strict=True)
+    )
+    return land(duchy, ground) + "".join(printed)
 
 
-def _choice(duchy: Duchy, id: str, words: str, ground: Ground) -> str:
-    """Return a small duchy."""
-    room = DUCHY_WIDE * ground.radius
-    parts = [label(ground.x, ground.y - DUCHY_HIGH / 2 * ground.radius - 5, room, words, 15, "title mid", 7)]
-    for space, kind in enumerate(duchy.kind):
-        x, y = ground.place(duchy, space)
-        parts.append(f'<g class="kind-{KINDS[kind]}">' + hexagon(x, y, ground.radius - 0.6, "tile"))
-        if ground.radius > 12:
-            size = ground.radius * 0.9
-            parts.append(text(x, y + size * 0.36, str(duchy.die[space]), size, "strong mid on"))
-        parts.append("</g>")
-    high, wide = DUCHY_HIGH * ground.radius, DUCHY_WIDE * ground.radius
-    parts.append(glow(ground.x - wide / 2 - 3, ground.y - high / 2 - 20, wide + 6, high + 24, 8))
-    return target(id, words, "".join(parts), True)
+def _flat(duchy: Duchy, space: int, ground: Ground) -> str:
+    """Return a space of a small duchy: its colour, and its number if there is room."""
+    x, y = ground.place(duchy, space)
+    size = ground.radius * 0.9
+    shown = text(x, y + size * 0.36, str(duchy.die[space]), size, "strong mid on") if ground.radius > 12 else ""
+    return f'<g class="kind-{KINDS[duchy.kind[space]]}">{hexagon(x, y, ground.radius - 0.6, "tile")}{shown}</g>'

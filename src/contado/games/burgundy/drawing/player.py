@@ -28,7 +28,7 @@ from contado.core.words.language import Language, marked
 from contado.core.words.wording import capital
 from contado.games.burgundy.drawing.face import Header, token
 from contado.games.burgundy.drawing.glyphs import LEAST_NUMBERED, amount, good_token
-from contado.games.burgundy.drawing.map import Ground, draw_choice, draw_map
+from contado.games.burgundy.drawing.map import Ground, draw_map
 from contado.games.burgundy.drawing.table import Best, Table
 from contado.games.burgundy.drawing.tiles import WIDE, said, small_tile, tile
 from contado.games.burgundy.pieces.components import GOODS, TABLES, key_spaces
@@ -73,6 +73,8 @@ class Form(NamedTuple):
     # How many bonus tiles and kinds of sold goods stand side by side; 0: all of them.
     columns: int = 0
     die: float = 40.0
+    # How much lower the goods lie below their title: where a unit is small, tags are large beside it.
+    tagged: float = 0.0
 
 
 # Of an opponent, whose area is drawn at half the size; and of one of several.
@@ -95,8 +97,8 @@ ROOM_OF_A_BLOCK: Final = 82.0
 FORMS: Final = {
     # The viewer's own: a large duchy, and the rest below it in three columns.
     "own": Form(
-        600, 694, Ground(300, 315, 46.0, 8.8), (14, 8), 572, 250, (14, 588), (340, 8), (201, 584), (411, 586),
-        (411, 656), (10, 636), 12.6, number=(14, 572), key_scale=1.14,
+        600, 694, Ground(300, 315, 46.0, 8.8), (14, 8), 572, 250, (14, 588), (340, 8), (201, 584), (411, 584),
+        (411, 656), (10, 636), 12.6, number=(14, 572), key_scale=1.14, tagged=2,
     ),
     # Opponents: a small duchy, and beside it the rest in two columns, with letters that can grow.
     "wide": Form(
@@ -132,20 +134,18 @@ def draw_player(table: Table, seat: int, form: Form, more: float = 0) -> Area:
         number = _("duchy {number}", number=player["duchy"])
         parts.append(label(*form.number, 80, number, form.letters, "soft"))
         parts.append(table.part(draw_map, seat, form.ground))
-    elif table.view["options"] and table.decides(seat):
-        parts.append(draw_choice(table, form.ground))
     else:
         parts.append(label(form.ground.x, form.ground.y, 360, _("no duchy chosen yet"), 17, "soft mid"))
     parts += table.part(draw_dice, seat, form)
     x, y = form.purse
     for at, (what, n) in enumerate((("workers", player["workers"]), ("silver", player["silver"]))):
-        parts.append(_purse(seat, what, n, x + 46 * at, y + 20, table.printings[seat], _))
+        parts.append(purse(seat, what, n, x + 46 * at, y + 20, table.printings[seat], _))
     parts += table.part(draw_keys, seat, form, tuple(player["keys"]))
     if player["gained"]:
         # It waits beside the heading until another tile makes room.
         words = _("new: {tile}", tile=said(player["gained"], table.printings[seat], _))
         parts.append(target(f"gained:{seat}", capital(words), _gained(player["gained"], form, _)))
-    parts += table.part(_goods, seat, form.goods, form.letters)
+    parts += table.part(_goods, seat, form.goods, form.letters, form.tagged)
     parts.append(_sold(seat, tuple(player["sold"]), form.sold, form.letters, form.columns, _))
     if table.seats > 1:
         parts += table.part(bonus_tiles, seat, form.bonus, form.columns)
@@ -270,7 +270,7 @@ def header(table: Table, seat: int, form: Form) -> list[str]:
     _, (x, y), room = table.language, form.header, form.header_room
     score = table.view["scores"][seat]
     said = Header(
-        _note(table, seat), score, _.plural("point", "points", score), f"{table.names[seat]}: {thing('vp', score, _)}"
+        note(table, seat), score, _.plural("point", "points", score), f"{table.names[seat]}: {thing('vp', score, _)}"
     )
     for face in table.faces:
         said = face.header(table, seat, form, said)
@@ -291,7 +291,7 @@ def _turn(table: Table, seat: int) -> str:
     return _("to move") if moves else ""
 
 
-def _note(table: Table, seat: int) -> str:
+def note(table: Table, seat: int) -> str:
     """Say what is special about the player now, the most important first; whoever is to move needs no more."""
     _, outcome = table.language, table.view["outcome"]
     if outcome is not None:
@@ -306,7 +306,7 @@ def _note(table: Table, seat: int) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _purse(seat: int, what: str, n: int, x: float, y: float, printing: Printing, _: Language) -> str:
+def purse(seat: int, what: str, n: int, x: float, y: float, printing: Printing, _: Language) -> str:
     """Return workers or silver."""
     words = workers_words(n, printing, _) if what == "workers" else silver_words(n, printing, _)
     return target(f"{what}:{seat}", capital(words), amount(what, n, x, y, 19))
@@ -336,7 +336,7 @@ def _key(
     return target(f"key:{seat}:{key}", capital(words) + whose, inner, can, same=same)
 
 
-def _goods(table: Table, seat: int, place: Place, letters: float) -> list[str]:
+def _goods(table: Table, seat: int, place: Place, letters: float, lower: float) -> list[str]:
     """Return the stored goods. Each type has a place of its own: what comes and goes moves nothing else."""
     _, goods = table.language, table.players[seat]["goods"]
     x, y = place
@@ -346,16 +346,17 @@ def _goods(table: Table, seat: int, place: Place, letters: float) -> list[str]:
     title = _("goods: {n} of {most} types", n=stored, most=most) if limit else _("goods")
     # High enough for a tag with what a sale costs, between it and the figures of the goods.
     parts = [label(x, y + 7, ROOM, title, letters, "soft")]
+    top = y + 16 + lower
     for good, n in enumerate(goods):
         if n:
             offer = table.best(f"stock:{seat}:{good + 1}")
-            parts.append(_stock(seat, good, n, offer, x + good * GOODS_STEP, y + 16, table.sale(seat, good), _))
+            parts.append(stock(seat, good, n, offer, x + good * GOODS_STEP, top, table.sale(seat, good), _))
     lacking = tuple(good for good, n in enumerate(goods) if not n)
-    return [*parts, _no_stock(lacking, x, y + 16, title)] if lacking else parts
+    return [*parts, _no_stock(lacking, x, top, title)] if lacking else parts
 
 
 @lru_cache(maxsize=4096)
-def _stock(seat: int, good: int, n: int, offer: Best | None, x: float, y: float, sale: Sale, _: Language) -> str:
+def stock(seat: int, good: int, n: int, offer: Best | None, x: float, y: float, sale: Sale, _: Language) -> str:
     """Return the stored goods of one type; as an option, what their sale brings and costs."""
     width = GOODS_STEP - 2
     inner = (

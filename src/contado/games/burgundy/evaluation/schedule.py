@@ -11,7 +11,7 @@ from typing import Final
 
 from contado.games.burgundy.evaluation.outlook import Outlook
 from contado.games.burgundy.evaluation.project import LEAST_COST, Project
-from contado.games.burgundy.evaluation.weights import Weights
+from contado.games.burgundy.evaluation.weights import MOST_KNOWN, Weights
 from contado.games.burgundy.pieces.components import GOODS, KIND_OF, PHASES, ROUNDS, SPECIES, animals_on, species_of
 from contado.games.burgundy.pieces.duchy import Duchy
 from contado.games.burgundy.pieces.kinds import KINDS, LIVESTOCK, MINE, MONASTERY, NO_KIND
@@ -36,6 +36,51 @@ MOST_CHANGES: Final = 3
 BOOKED: Final[list[int]] = [
     FROM_AREA_SIZE, FROM_LEFT_SILVER, FROM_GOODS_SOLD, FROM_LIVESTOCK, FROM_WATCHTOWER, FROM_MONASTERY_15,
 ]  # fmt: skip
+
+
+class OpenArea:
+    """An area that is not complete, and what it is like."""
+
+    def __init__(self, area: int, kind: int, size: int, missing: int, numbers: int, near: bool, herd: float) -> None:
+        self.area = area
+        self.kind = kind
+        self.size = size
+        # Its empty spaces, the different numbers on those in reach, and whether there are any.
+        self.missing = missing
+        self.numbers = numbers
+        self.near = near
+        # The animals of the most numerous species in it.
+        self.herd = herd
+
+
+def open_areas(estate: Estate, covered: int, reach: int, weights: Weights) -> list[OpenArea]:
+    """Return the areas of a duchy that are not complete, from memory if it was met like this before."""
+    key = (estate.duchy, covered, reach, tuple(estate.spaces))
+    known = weights.duchies.get(key)
+    if known is None:
+        if len(weights.duchies) >= MOST_KNOWN:
+            weights.duchies.clear()
+        known = weights.duchies[key] = found_areas(estate, covered, reach)
+    assert isinstance(known, list)
+    return known
+
+
+def found_areas(estate: Estate, covered: int, reach: int) -> list[OpenArea]:
+    """Find the areas of a duchy that are not complete."""
+    duchy = estate.duchy
+    found: list[OpenArea] = []
+    for area in range(len(duchy.area_mask)):
+        empty = duchy.area_mask[area] & ~covered
+        if not empty:
+            continue
+        spaces = duchy.area_spaces[area]
+        kind = duchy.kind[spaces[0]]
+        near = empty & reach
+        herd = largest_herd(estate, area) if kind == LIVESTOCK else 0.0
+        found.append(
+            OpenArea(area, kind, len(spaces), count_bits(empty), distinct_numbers(duchy, near), near != 0, herd)
+        )
+    return found
 
 
 class Schedule:
@@ -90,15 +135,9 @@ class Schedule:
     def add_areas(self, covered: int, reach: int, stored: list[Project]) -> None:
         """Add every incomplete area; the stored tiles that were assigned to it are placed first."""
         state, estate, weights = self.state, self.estate, self.weights
-        duchy = estate.duchy
         changes = weights.change * min(estate.workers, MOST_CHANGES)
-        for area in range(len(duchy.area_mask)):
-            empty = duchy.area_mask[area] & ~covered
-            if not empty:
-                continue
-            spaces = duchy.area_spaces[area]
-            kind = duchy.kind[spaces[0]]
-            missing = count_bits(empty)
+        for one in open_areas(estate, covered, reach, weights):
+            area, kind, missing = one.area, one.kind, one.missing
             # The stored tiles are projects of their own: the area itself is only the rest of the work.
             project = Project(kind, 0.0, BOOKED[kind], weights.points[kind], 0.0)
             project.area = area
@@ -111,16 +150,16 @@ class Schedule:
             if kind in (MINE, MONASTERY):
                 project.points, project.flow = 0.0, weights.points[kind]
             elif kind == LIVESTOCK:
-                project.points += weights.herd * largest_herd(estate, area)
+                project.points += weights.herd * one.herd
             project.cost += project.missing * (TAKE_AND_PLACE - weights.gain[kind])
-            if not empty & reach:
+            if not one.near:
                 project.cost += weights.far
             project.cost = max(project.cost, LEAST_COST)
             project.work = max(0.0, project.work + project.cost)
-            project.wait = weights.wait * waiting(count_bits(empty), distinct_numbers(duchy, empty & reach), changes)
+            project.wait = weights.wait * waiting(one.missing, one.numbers, changes)
             time = project.cost * self.pace + project.wait
             tiles = project.missing * (project.points + project.flow * max(0.0, self.rounds - time))
-            project.merit = (state.tables.area_vp[len(spaces)] + self.phase_bonus(time) + tiles) / project.cost
+            project.merit = (state.tables.area_vp[one.size] + self.phase_bonus(time) + tiles) / project.cost
             self.projects.append(project)
 
     def add_goods(self, rate: float, gain: float) -> None:

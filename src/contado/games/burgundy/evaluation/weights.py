@@ -13,6 +13,10 @@ from contado.games.burgundy.pieces.loading import load
 FIRST_SCORING: Final = 15
 
 
+# So many duchies are kept at most; then all are forgotten.
+MOST_KNOWN: Final = 5_000
+
+
 class Weights(CoreWeights):
     """What things bring, in actions (a die used well is one) or in points."""
 
@@ -91,6 +95,9 @@ class Weights(CoreWeights):
         self.action: float = float(data["action"])
         # How much the mean of the other players counts beside the best of them.
         self.others: float = float(data["others"])
+        # What was found out about duchies before, under all that it depends on: most of a position is as it was in the
+        # one before.
+        self.duchies: dict[tuple[object, ...], object] = {}
 
 
 TUNED: Final[dict[str, float]] = {

@@ -55,6 +55,9 @@ class Duchy:
             if self.area[space] < 0:
                 self.area_spaces.append(self._spread(space))
         self.area_mask: list[int] = [mask(one) for one in self.area_spaces]
+        # For programs that learn: the colour of each space, 0 being none, and how many spaces its area has.
+        self.colour_at: list[int] = [colour + 1 for colour in kind]
+        self.area_size: list[int] = [len(self.area_spaces[area]) for area in self.area]
 
     @staticmethod
     def of_rows(

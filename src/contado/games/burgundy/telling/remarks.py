@@ -28,7 +28,7 @@ def together(source: str, _: Language) -> str:
     if source.startswith("monastery_"):
         return _("monasteries")
     if source.startswith("left_"):
-        return _("silver, workers and goods")
+        return _("resources (silver, workers, goods)")
     return all_names().sources[source](_)
 
 

@@ -11,6 +11,7 @@ from contado.core.showing.statistic import Statistic
 from contado.core.words.language import Language
 from contado.core.words.why.upshot import Remark, Upshot
 from contado.games.burgundy.in_play import SAMPLES
+from contado.games.burgundy.pieces.components import PHASES, ROUNDS
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.telling.reasons import WHY_NOT, offered
 from contado.games.burgundy.telling.remarks import remarks, together
@@ -31,6 +32,15 @@ class BurgundyWords(Words[BurgundyState]):
             if event.kind in module.events:
                 return module.event_words(event, names, _)
         return event_line(event, names, _)
+
+    def progress(self, state: BurgundyState, _: Language) -> str:
+        """Name phase and round."""
+        if not state.round:
+            return _("Set-up")
+        return _("Phase {phase}, round {n} of {last}", phase=PHASES[state.phase], n=state.round, last=ROUNDS)
+
+    def last_turn(self, state: BurgundyState, seat: int) -> bool:
+        return seat == state.active and state.phase == len(PHASES) - 1 and state.round == ROUNDS
 
     def source(self, source: str, _: Language) -> str:
         return source_name(source, _)

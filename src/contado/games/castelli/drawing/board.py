@@ -9,7 +9,7 @@ from contado.core.drawing import Area, card, named, number, place, target, text
 from contado.core.drawing.craft import landmass
 from contado.core.drawing.parts import glow, placed, track, track_markers
 from contado.core.drawing.type import FIGURE, NAME, TINY
-from contado.core.showing.keeping import whole
+from contado.core.showing.noting import whole
 from contado.core.words.language import Language
 from contado.games.castelli.drawing import plots
 from contado.games.castelli.drawing.geometry import (

@@ -48,7 +48,14 @@ APART: Final = 4.0
 # The same at a desk and on a phone.
 FORM: Final = Form(400, 172, (5, 52), (98, 116), 0.915, (6, 0), 130, 52.4, True)
 # While a tile is turned, its pictures have most of the room: they are what is decided about.
-TURNING: Final = FORM._replace(previews=(5, 34), box=(98, 134), scale=0.93, high=34, named=False)
+TURNING: Final = FORM._replace(previews=(4.5, 34), box=(98, 134), scale=1, high=34, named=False)
+# How large what is paid is drawn, and how far beside a tile.
+CHIP: Final = 13.4
+AWAY: Final = 0.7
+# Between two pictures; what is paid at the sides of a tile has the rest, where signs of two letters are widest.
+BETWEEN: Final = 3.0
+# Who gets what above and below a tile, one below the other.
+ROW: Final = 1.14
 
 
 def draw_supply(table: Table) -> Area:
@@ -130,6 +137,7 @@ def _unseen(values: tuple[int, ...], face_down: int, out: int, form: Form, _: La
 def _previews(table: Table, turning: TurningFacts, form: Form) -> str:
     """Return the tile in its four rotations, and what each would pay to whom."""
     spot = next(one for one in table.facts["spots"] if one["cell"] == turning["cell"])
+    form = form._replace(scale=_scale(form, table.people))
     parts: list[str] = []
     for rotation, (shields, pays) in enumerate(zip(turning["faces"], turning["previews"], strict=True)):
         tile = Face(shields_of(shields), spot["value"], spot["card_on"], spot["silver"])
@@ -139,6 +147,13 @@ def _previews(table: Table, turning: TurningFacts, form: Form) -> str:
     return "".join(parts)
 
 
+def _scale(form: Form, people: People) -> float:
+    """Return how large a tile can be beside the signs of those who sit here; two letters stretch them."""
+    widest = max(sign_half(one.letter, CHIP * SIGN, LETTERS) for one in people.seats)
+    # The light around an option has a unit and a half of the frame.
+    return min(form.scale, ((form.box[0] - BETWEEN) / 2 - 1.5 - AWAY - 2 * widest) / HALF)
+
+
 @lru_cache(maxsize=2048)
 def _preview(
     rotation: int, tile: Face, pays: Pays, can: bool, lies: bool, form: Form, people: People, _: Language
@@ -146,24 +161,27 @@ def _preview(
     """Return one rotation: the tile, and on each side who would get what there."""
     (left, top), (wide, high) = form.previews, form.box
     left += rotation * wide
-    x, y = left + wide / 2 - 1, top + (high - (18 if tile.card_on or tile.silver else 0)) / 2
-    parts = [card(left + 1, top, wide - 4, high, 8, "now" if lies else "box")]
+    x, y = left + 1 + (wide - BETWEEN) / 2, top + (high - (18 if tile.card_on or tile.silver else 0)) / 2
+    room = wide - BETWEEN
+    parts = [card(left + 1, top, room, high, 8, "now" if lies else "box")]
     parts.append(placed(face(tile, people, True, scale=form.scale), x, y, form.scale))
-    size = 13.4
+    size = CHIP
     for side, name in enumerate(SIDES):
         chips = [(seat, thing, n) for where, seat, thing, n in pays if where == name]
         dx, dy = along(side, HALF * form.scale + size * (0.9 if side % 2 == 0 else 0.98))
         if side % 2 == 0:
-            parts.append(_chips(chips, x + dx, y + dy, size, people))
+            # Two beside each other would be wider than the picture.
+            away = size * ROW if side else -size * ROW
+            parts += [_chips([chip], x + dx, y + dy + at * away, size, people) for at, chip in enumerate(chips)]
             continue
         for at, (seat, thing, n) in enumerate(chips):
-            dx, _up = along(side, HALF * form.scale + 0.7 + sign_half(people.seats[seat].letter, size * SIGN, LETTERS))
+            dx, _up = along(side, HALF * form.scale + AWAY + sign_half(people.seats[seat].letter, size * SIGN, LETTERS))
             shift = (at - (len(chips) - 1) / 2) * size * 3.7
             parts.append(_tall_chip(seat, thing, n, x + dx, y + dy + shift, size, people))
     rewards = [(seat, thing, n) for where, seat, thing, n in pays if not where]
     parts.append(_chips(rewards, x, top + high - size, size, people))
     if can:
-        parts.append(glow(left + 1, top, wide - 4, high, 8))
+        parts.append(glow(left + 1, top, room, high, 8))
     words = preview_words(pays, tile.shields, tile.card_on, people, _)
     if lies:
         words = _("This is how the tile lies now.") + " " + words

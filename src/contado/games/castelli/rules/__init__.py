@@ -11,7 +11,7 @@ from contado.core.position.actions import ActionSpace
 from contado.core.position.luck import Luck
 from contado.core.settings import Setting, Settings
 from contado.core.state import Decision
-from contado.games.castelli.actions import SPACE
+from contado.games.castelli.actions import BATTLE_FAMILIES, DILEMMA_FAMILIES, SPACE
 from contado.games.castelli.pieces.layout import GOODS, Layout
 from contado.games.castelli.pieces.layout_file import read_layout
 from contado.games.castelli.rules.battle import GuardWindow, Overbuild
@@ -97,6 +97,15 @@ class CastelliRules(Rules[CastelliState]):
 
     def action_space(self, settings: Settings) -> ActionSpace:
         return SPACE
+
+    def families_in_play(self, seats: int, settings: Settings) -> frozenset[str] | None:
+        """Leave out what only the modules have: most actions are attacks of the module Battle."""
+        found = {family.kind for family in SPACE.families}
+        if not settings["dilemma"]:
+            found -= DILEMMA_FAMILIES
+        if not settings["battle"]:
+            found -= BATTLE_FAMILIES
+        return frozenset(found)
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> CastelliState:
         state = bare_state(self.game, seats, Readings(settings, self.layouts[str(settings["layout"])]), luck)

@@ -111,6 +111,10 @@ class SellCard(Decision[CastelliState]):
     def targets(self, state: CastelliState, action: int) -> list[str]:
         return [card_target(state, self.seat, action - CARD)]
 
+    def reveals(self, state: CastelliState, action: int) -> bool:
+        """The card goes under the deck unseen, and the menu in which it is sold is always asked again."""
+        return False
+
 
 class SellLastCard(SellCard):
     """Sell the only card in hand: everybody sees that there is nothing to choose.

@@ -18,7 +18,7 @@ def together(source: str, _: Language) -> str:
     if source.startswith("control_"):
         return _("settlements controlled")
     if source.startswith("left_"):
-        return _("goods and cards")
+        return _("stock (goods, cards)")
     return source_name(source, _)
 
 
@@ -33,6 +33,9 @@ def remarks(done: Upshot[CastelliState], _: Language) -> list[Remark]:
     if done.points.get("king"):
         # The card itself says what it scores.
         found.append(Remark("", ("king",), ("card",)))
+    if done.state.decision.kind in ("choose_rotation", "bailiff_rotation"):
+        # The option itself says what each side is paid, once nobody reacts.
+        found.append(Remark(""))
     return [*found, *areas(done, _), *wasted(done, _), *turned_up(done, _)]
 
 

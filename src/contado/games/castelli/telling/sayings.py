@@ -38,6 +38,11 @@ class CastelliWords(Words[CastelliState]):
         who = names[event.seat] if event.seat >= 0 else ""
         return LINES[event.kind](event.facts, who, names, _)
 
+    def last_turn(self, state: CastelliState, seat: int) -> bool:
+        """Each turn turns up one tile, and whoever finds none has no turn any more (R57)."""
+        to_turn = any(step.kind == "turn_menu" for step in state.stack)
+        return seat == state.active and state.face_down - to_turn < state.seats
+
     def source(self, source: str, _: Language) -> str:
         return source_name(source, _)
 

@@ -115,6 +115,9 @@ def tick(x: float, y: float, size: float) -> str:
 
 # The radius of a player's disc beside a field.
 DISC: Final = 8.2
+# How close discs in a row come to each other, as a part of what they take; and the room for a sign that there are more.
+CLOSEST: Final = 0.95
+MORE: Final = 11.0
 
 
 @lru_cache(maxsize=1024)
@@ -133,11 +136,18 @@ class Disc(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def disc_row(signs: tuple[Disc, ...], x: float, y: float, room: float) -> str:
-    """Return discs in a row centred on y, closer together where there is little space."""
+    """Return discs in a row centred on y, a bit closer together where there is little space.
+
+    Where they would lie over each other's figures only the first ones are drawn, and a sign that there are more: the
+    tip says all of them.
+    """
     widths = [disc_width(sign) for sign in signs]
-    squeeze = min(1.0, room / max(sum(widths), 1))
+    shown = len(signs)
+    if sum(widths) * CLOSEST > room:
+        shown = max(1, sum(1 for at in range(1, shown) if sum(widths[:at]) + MORE <= room))
+    squeeze = min(1.0, (room - (MORE if shown < len(signs) else 0)) / max(sum(widths[:shown]), 1))
     parts: list[str] = []
-    for sign, width in zip(signs, widths, strict=True):
+    for sign, width in zip(signs[:shown], widths, strict=False):
         half = sign_half(sign.initial, DISC, TINY)
         parts.append(seat_disc(sign.seat, sign.initial, x + half, y))
         beside = x + 2 * half + 1.2
@@ -146,6 +156,8 @@ def disc_row(signs: tuple[Disc, ...], x: float, y: float, room: float) -> str:
         elif sign.said:
             parts.append(text(beside, y + 4.4, sign.said, SMALL, "strong"))
         x += width * squeeze
+    if shown < len(signs):
+        parts.append(text(x, y + 4.4, "…", SMALL, "strong"))
     return "".join(parts)
 
 

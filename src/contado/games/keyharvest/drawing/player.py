@@ -21,7 +21,7 @@ from contado.games.keyharvest.drawing.table import Table
 from contado.games.keyharvest.pieces.layout import CROPS, FARMHANDS, STORE_SLOTS
 from contado.games.keyharvest.pieces.tile_set import Worker
 from contado.games.keyharvest.state import FROM_MAJORITIES, SOURCES
-from contado.games.keyharvest.telling.words import crop_name, source_name, thing, worker_name
+from contado.games.keyharvest.telling.words import crop_name, hidden_crops, source_name, thing, worker_name
 
 Place = tuple[float, float]
 
@@ -283,7 +283,7 @@ def _closed(seat: int, total: int, form: Form, _: Language) -> str:
         shown = str(total)
     room = 5 * width - 2
     # The heading of the row, where it has one, already says what this is.
-    words = _("behind the screen") if form.small else _("of hidden kinds")
+    words = _("behind the screen") if form.small else hidden_crops(total, _)
     # A screen in the player's colour, behind which they lie.
     inner = player_bar(seat, x, y, room, height) + card(x + 5, y + 4, room - 10, height - 8, 3, "card")
     inner += piece(card(x + 2, y, 36, height, 5, "hit") + text(x + 20, y + height / 2 + 8, shown, NAME, "strong mid"))

@@ -36,6 +36,7 @@ from contado.games.keyharvest.pieces.layout import (
     NEIGHBOURS,
     NOT_YET,
     SECOND_GROUP_FACTOR,
+    SPACES,
     WORKERS,
     component,
     first_bit,
@@ -50,16 +51,25 @@ MOST_ROOM: Final = 2
 MOST_GROWTH: Final = 8
 
 
-class Prospect:
-    """A seat with its groups, its features, and what each of them is worth to the seat now."""
+# A gain that was not worked out yet.
+NOT_KNOWN: Final = -1.0e9
 
-    def __init__(self, state: KeyHarvestState, seat: int, open_fields: int, weights: Weights) -> None:
+
+class Board:
+    """A seat's board with its groups, its features, and what each of them is worth to the seat now.
+
+    It is never changed once it is there: positions in which a seat stands alike have the same one.
+    """
+
+    def __init__(self, state: KeyHarvestState, seat: int, open_fields: int, turns: float, weights: Weights) -> None:
         self.seat = seat
         self.player: Player = state.players[seat]
         self.open_fields = open_fields
-        self.turns = turns_to_come(state, seat, weights)
-        self.worth: list[float] = worth_now(self.turns, weights)
+        self.turns = turns
+        self.worth: list[float] = worth_now(turns, weights)
         self.features: list[float] = [0.0] * COUNT
+        # What each field would add, as far as it was asked for.
+        self.gains: list[float] = [NOT_KNOWN] * SPACES
         fields = self.player.fields
         if state.passing[seat] != NO_FIELD:
             # It is on its way to the neighbour.
@@ -130,6 +140,13 @@ class Prospect:
 
     def gain(self, field: int) -> float:
         """Return what a field would add to the board."""
+        known = self.gains[field]
+        if known == NOT_KNOWN:
+            known = self.gains[field] = self.added_by(field)
+        return known
+
+    def added_by(self, field: int) -> float:
+        """Work out what a field would add to the board."""
         around, merged = NEIGHBOURS[field], 1
         first = second = 0
         for at in range(len(self.groups)):
@@ -228,6 +245,40 @@ class Prospect:
         return count
 
 
+class Prospect:
+    """What a seat has to look forward to: its board, and what the others' boards and the market add to that."""
+
+    def __init__(self, seat: int, player: Player, board: Board) -> None:
+        self.seat = seat
+        self.player = player
+        self.board = board
+        self.turns: float = board.turns
+        self.worth: list[float] = board.worth
+        self.features: list[float] = board.features[:]
+        self.fields: int = board.fields
+        self.groups: list[int] = board.groups
+        self.crop: float = board.crop
+
+    def gain(self, field: int) -> float:
+        """Return what a field would add to the board."""
+        return self.board.gain(field)
+
+
+def prospect_of(state: KeyHarvestState, seat: int, open_fields: int, weights: Weights) -> Prospect:
+    """Return a seat's prospect with nothing counted but its board, which comes from memory if it was met before."""
+    player = state.players[seat]
+    turns = turns_to_come(state, seat, weights)
+    key = (
+        state.tiles, seat, player.fields, player.fresh, state.passing[seat], open_fields, turns, *player.crops,
+        *player.at, *state.town,
+    )  # fmt: skip
+    board = weights.boards.get(key)
+    if board is None:
+        board = weights.boards[key] = Board(state, seat, open_fields, turns, weights)
+    assert isinstance(board, Board)
+    return Prospect(seat, player, board)
+
+
 def turns_fields(worker: Worker) -> bool:
     """Say whether a worker's power turns fields back."""
     for effect in worker.effects:
@@ -237,7 +288,15 @@ def turns_fields(worker: Worker) -> bool:
 
 
 def worth_now(turns: float, weights: Weights) -> list[float]:
-    """Return what each feature is worth with this many turns to come."""
+    """Return what each feature is worth with this many turns to come; it is never changed."""
+    known = weights.worths.get(turns)
+    if known is None:
+        known = weights.worths[turns] = worth_after(turns, weights)
+    return known
+
+
+def worth_after(turns: float, weights: Weights) -> list[float]:
+    """Work out what each feature is worth with this many turns to come."""
     if turns <= 0.0:
         worth = [0.0] * COUNT
         for feature in SCORING:

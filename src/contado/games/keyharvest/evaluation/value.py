@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from contado.games.keyharvest.evaluation.market import count_market, count_registry
 from contado.games.keyharvest.evaluation.pending import pending_crops, pending_event, pending_fields, pending_workers
-from contado.games.keyharvest.evaluation.prospect import Prospect
+from contado.games.keyharvest.evaluation.prospect import Prospect, prospect_of
 from contado.games.keyharvest.evaluation.weights import COUNT, FIRST_BOOKED, MAJORITY, SECOND_BOOKED, Weights
 from contado.games.keyharvest.pieces.layout import ALL_SPACES, KINDS
 from contado.games.keyharvest.player import NO_FIELD
@@ -18,6 +18,7 @@ def expected(state: KeyHarvestState, weights: Weights) -> list[list[float]]:
     """Return, by seat and source, the points at the end of the game."""
     if state.over:
         return state.booked()
+    weights.forget()
     points = [[0.0] * len(SOURCES) for _ in range(state.seats)]
     prospects = prospects_of(state, weights)
     for seat in range(state.seats):
@@ -42,7 +43,7 @@ def prospects_of(state: KeyHarvestState, weights: Weights) -> list[Prospect]:
         open_fields &= ~player.fields
     for field in state.discarded_fields:
         open_fields &= ~(1 << field)
-    prospects = [Prospect(state, seat, open_fields, weights) for seat in range(state.seats)]
+    prospects = [prospect_of(state, seat, open_fields, weights) for seat in range(state.seats)]
     for kind in range(KINDS):
         owner = majority(state, kind)
         if owner >= 0:

@@ -71,6 +71,10 @@ FIRST_BOOKED: Final[list[int]] = [pair[0] for pair in BOOKED]
 SECOND_BOOKED: Final[list[int]] = [pair[1] for pair in BOOKED]
 
 
+# So many answers of a kind are kept at most; then all are forgotten.
+MOST_KNOWN: Final = 5_000
+
+
 class Weights(CoreWeights):
     """What things are worth, in points."""
 
@@ -97,6 +101,17 @@ class Weights(CoreWeights):
         # What the features leave out or count twice, by source: while there are turns, and with each of them.
         self.start: list[float] = [float(data[f"start_{source}"]) for source in SOURCES]
         self.growth: list[float] = [float(data[f"growth_{source}"]) for source in SOURCES]
+        # What was worked out with these numbers before, under all that it depends on: what features are worth, and
+        # boards. Most of a position is as it was in the one before.
+        self.worths: dict[float, list[float]] = {}
+        self.boards: dict[tuple[object, ...], object] = {}
+
+    def forget(self) -> None:
+        """Forget what was worked out, once it is a lot."""
+        if len(self.boards) > MOST_KNOWN:
+            self.boards.clear()
+        if len(self.worths) > MOST_KNOWN:
+            self.worths.clear()
 
 
 def read_tuned() -> dict[str, float]:

@@ -11,7 +11,9 @@ from contado.core.position.event import Event
 from contado.core.state import Decision
 from contado.core.words.language import Language
 from contado.games.keyharvest.actions import SKIP
+from contado.games.keyharvest.pieces.tile_set import EventTile, Worker
 from contado.games.keyharvest.state import KeyHarvestState
+from contado.games.keyharvest.telling.tile_text import tile_text
 from contado.games.keyharvest.telling.words import spoken
 
 # Steps and decisions that may belong to another seat and tell nobody anything new.
@@ -21,17 +23,23 @@ QUIET: Final = (
 )  # fmt: skip
 
 
-def cause(state: KeyHarvestState) -> Mapping[str, str]:
-    """Return the name of the worker or the event whose effect is being carried out, in all languages; or nothing."""
+def cause_tile(state: KeyHarvestState) -> Worker | EventTile | None:
+    """Return the worker or the event whose effect is being carried out, or nothing."""
     # By place and not `reversed`, which the compiler cannot make of a list of decisions.
     for place in range(len(state.stack) - 1, -1, -1):
         step = state.stack[place]
         if step.kind == "power_done":
             worker: int = step.data()[0]
-            return state.tiles.workers[worker].name
+            return state.tiles.workers[worker]
         if step.kind == "event_done":
-            return state.tiles.events[state.event].name
-    return {}
+            return state.tiles.events[state.event]
+    return None
+
+
+def cause(state: KeyHarvestState) -> Mapping[str, str]:
+    """Return the name of it in all languages; or nothing."""
+    tile = cause_tile(state)
+    return {} if tile is None else tile.name
 
 
 def skipped(state: KeyHarvestState, seat: int) -> None:
@@ -45,9 +53,15 @@ class Choice(Decision[KeyHarvestState]):
     """A decision of Key Harvest. None of this is called in playouts."""
 
     def occasion(self, state: KeyHarvestState, _: Language) -> str:
-        """Name the worker or the event that asks for this; those who are asked out of turn see nothing else of it."""
-        name = cause(state)
-        return spoken(name, _) if name else ""
+        """Name the worker or the event that asks for this; those who are asked out of turn see nothing else of it.
+
+        An event came up unforeseen, and its tile may be out of sight: what it says is said.
+        """
+        tile = cause_tile(state)
+        if tile is None:
+            return ""
+        name = spoken(tile.name, _)
+        return f"{name}. {tile_text(tile, state.seats, _)}" if isinstance(tile, EventTile) else name
 
     def reveals(self, state: KeyHarvestState, action: int) -> bool:
         """Say whether a tile is drawn, or another player has to act, before this one is asked again (section 3.9)."""

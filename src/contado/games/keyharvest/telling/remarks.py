@@ -99,8 +99,13 @@ def groups(done: Upshot[KeyHarvestState], _: Language) -> list[Remark]:
     """Say how the two largest groups grow: each of their fields is a point (section 4)."""
     grown = {source: done.points[source] for source in GROUPS if source in done.points}
     points = sum(grown.values())
-    if not grown or points <= 0 or not done.of_kind("laid"):
+    if not grown or not points or not done.of_kind("laid"):
         return []
+    if points < 0:
+        # A field is laid and the groups count less: the second is part of the largest now, and counts once.
+        said = _.plural("It makes the second group part of the largest: {n} point less.",
+                        "It makes the second group part of the largest: {n} points less.", -points)  # fmt: skip
+        return [Remark(said, tuple(grown), favours=False)]
     if grown.get("largest_group", 0) > 0:
         said = _.plural("It makes the largest group grow: {n} point more.",
                         "It makes the largest group grow: {n} points more.", points)  # fmt: skip

@@ -10,6 +10,7 @@ from contado.core.position.event import Event
 from contado.core.showing.statistic import Statistic
 from contado.core.words.language import Language, marked, marked_plural
 from contado.core.words.why.upshot import Remark, Upshot
+from contado.games.keyharvest.facts import last_seats
 from contado.games.keyharvest.pieces.layout import CHECK_TILES
 from contado.games.keyharvest.state import KeyHarvestState
 from contado.games.keyharvest.telling.remarks import remarks, together
@@ -47,6 +48,13 @@ class KeyHarvestWords(Words[KeyHarvestState]):
 
     def why_not(self, state: KeyHarvestState, seat: int, target: str, _: Language) -> str:
         return WHY_NOT(state, seat, target, _)
+
+    def progress(self, state: KeyHarvestState, _: Language) -> str:
+        """Name the round."""
+        return _("round {n}", n=1 + (state.turn - 1) // state.seats) if state.turn else ""
+
+    def last_turn(self, state: KeyHarvestState, seat: int) -> bool:
+        return state.ten_events() and seat == state.active and seat not in last_seats(state)
 
     def decided(self, state: KeyHarvestState, at: int, _: Language) -> str:
         """Name the tie-break that decided (section 4, R50)."""

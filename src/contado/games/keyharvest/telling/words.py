@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from contado.core.words.language import Language
 from contado.games.keyharvest.pieces.layout import CROPS
@@ -51,6 +52,15 @@ def thing(name: str, n: int, _: Language) -> str:
         "cider": _.plural("{n} cider apple", "{n} cider apples", n),
         "vegetables": _.plural("{n} vegetable", "{n} vegetables", n), "wheat": _.plural("{n} wheat", "{n} wheat", n),
     }[name]  # fmt: skip
+
+
+# A number that goes with the same form as "an unknown number of" does.
+MANY: Final = 100
+
+
+def hidden_crops(total: int, _: Language) -> str:
+    """Return what stands after the number of another player's crops; where that is less than 0, nobody knows it."""
+    return _.plural("crop, kind hidden", "crops, kinds hidden", MANY if total < 0 else total)
 
 
 def things(amounts: Mapping[str, int], _: Language) -> str:

@@ -18,6 +18,7 @@ from contado.core.drawing.parts import (
     tag,
 )
 from contado.core.drawing.type import FIGURE, GREAT, TINY
+from contado.core.showing.noting import whole
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
 from contado.games.milestones.drawing.glyphs import LOOKS, good_mark, letters
@@ -227,7 +228,8 @@ def draw_board(table: Table, narrow: bool) -> Area:
 
 def _triangles(table: Table, drawn: Map) -> list[str]:
     layout, facts, offers = table.layout, table.facts, table.offers
-    houses, bonus, nodes = set(facts["houses"]), facts["bonus"], facts["nodes"]
+    # What a house scores is the rule's own function: compiled it reads a list as a whole, and nobody notes what.
+    houses, bonus, nodes = set(facts["houses"]), facts["bonus"], whole(facts["nodes"])
     parts: list[str] = []
     for at, id in enumerate(layout.triangle_ids):
         what: str = bonus.get(id, "bush" if layout.bush[at] >= 0 else "")

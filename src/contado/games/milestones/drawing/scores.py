@@ -6,7 +6,7 @@ from typing import Final
 
 from contado.core.drawing import Area, card, label, named, place, player_mark, text
 from contado.core.drawing.marks import symbol
-from contado.core.drawing.parts import goal_line, score_bar
+from contado.core.drawing.parts import broken, goal_line, paragraph, score_bar
 from contado.core.drawing.svg import text_width
 from contado.core.drawing.type import FIGURE, LARGE, NAME, SMALL
 from contado.core.words.language import marked
@@ -60,12 +60,19 @@ def draw_scores(table: Table, narrow: bool) -> Area:
     offered = table.layout.draft_offer[table.seats]
     # The height is the same during and after the draft, so that nothing moves.
     height = max(TOP + table.seats * ROW + 6, 36 + -(-offered // columns.tiles) * (TILE_HEIGHT + 8)) + SUPPLY_HEIGHT
-    room = columns.width - 2 * columns.margin if drafting or narrow else columns.majority - columns.margin - 8
-    parts = [label(columns.margin, 24, room, _headline(table), LARGE, "title", 9.5)]
+    room = columns.width - 2 * columns.margin if drafting else columns.majority - columns.margin - 8
+    parts = [_title(_headline(table), columns.margin, room)]
     parts += table.part(_offer if drafting else _scores, columns)
     parts += table.part(_supply, columns, height - SUPPLY_HEIGHT)
     background = card(0.5, 0.5, columns.width - 1, height - 1, 10, "card")
     return Area("scores", _("Scores and supply"), columns.width, height, background, parts, weight=1)
+
+
+def _title(words: str, x: float, room: float) -> str:
+    """Return the headline beside the heading of the majorities: in two lines where one would have to be small."""
+    if len(broken(words, room, FIGURE)) == 1:
+        return label(x, 24, room, words, LARGE, "title", SMALL)
+    return paragraph(x, 15, room, words, FIGURE, "title", 2)
 
 
 def _headline(table: Table) -> str:
@@ -117,9 +124,8 @@ def _scores(table: Table, columns: Columns) -> list[str]:
     scores = table.view["scores"]
     full = max(threshold, *scores)
     parts = []
-    if columns.width == WIDTH:
-        middle = columns.majority + 2.5 * columns.majority_step
-        parts.append(label(middle, 22, 5 * columns.majority_step, _("majorities"), SMALL, "soft mid"))
+    middle = columns.majority + 2.5 * columns.majority_step
+    parts.append(label(middle, 22, 5 * columns.majority_step, _("majorities"), SMALL, "soft mid"))
     for at, good in enumerate(GOODS):
         x = columns.majority + (at + 0.5) * columns.majority_step
         told = capital(_("majority of {workers}", workers=workers_name(good, _)))

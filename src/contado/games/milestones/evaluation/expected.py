@@ -6,7 +6,7 @@ from typing import Final
 
 from contado.core.state import NOBODY
 from contado.games.milestones.evaluation.lap import NOTHING, Lap
-from contado.games.milestones.evaluation.sites import Claims, Map, Sites, later_sites, sites_for
+from contado.games.milestones.evaluation.sites import Claims, Sites, later_sites, map_of, sites_for
 from contado.games.milestones.evaluation.weights import Weights
 from contado.games.milestones.pieces.layout import KEPT_GOODS, KEPT_WORKERS
 from contado.games.milestones.rules.bonus_tiles import BonusTake, BonusWorker
@@ -128,8 +128,9 @@ def expected(state: MilestonesState, weights: Weights) -> list[list[float]]:
         points[entry.seat][entry.source] += entry.points
     if state.over:
         return points
+    weights.forget()
     pending = Pending(state)
-    found = Map(state)
+    found = map_of(state, weights)
     outlooks: list[Outlook] = []
     claims = Claims()
     for place in range(state.seats):
@@ -203,6 +204,10 @@ def rate_of(lap: Lap) -> float:
 
 def rate_after_cover(lap: Lap) -> float:
     """Return the same without the worker that is missed least."""
+    key = lap.key()
+    known = lap.weights.covers.get(key)
+    if known is not None:
+        return known
     best = NOTHING
     for covered in range(len(lap.spaces)):
         other = Lap(lap.weights, lap.sites)
@@ -213,6 +218,7 @@ def rate_after_cover(lap: Lap) -> float:
                 other.types.append(lap.types[at])
                 other.bonus.append(lap.bonus[at])
         best = max(best, rate_of(other))
+    lap.weights.covers[key] = best
     return best
 
 

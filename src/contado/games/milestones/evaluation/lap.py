@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.games.milestones.evaluation.sites import Sites
-from contado.games.milestones.evaluation.weights import Weights
+from contado.games.milestones.evaluation.weights import Found, Weights
 from contado.games.milestones.pieces.layout import HIRE_COINS, KEPT_GOODS, RISING_COINS, SACK_GRAIN
 from contado.games.milestones.state import BUILDERS_COUNCIL, COIN, GRAIN, MILL, SAND, STONE, TRADING_HOUSE, WOOD
 
@@ -49,9 +49,29 @@ class Lap:
         self.fresh_market = 0.0
         self.cubes_used = 0
 
+    def key(self) -> tuple[int, int, int, int]:
+        """Return all that the best plan depends on, the numbers apart: sites, workers, goods, and how things stand."""
+        workers, goods = 0, 0
+        for at in range(len(self.spaces)):
+            workers |= 2 * (self.types[at] + 1) + self.bonus[at] << 4 * self.spaces[at]
+        for good in self.goods:
+            goods = (goods << 8) + good
+        stands = (((self.limit << 5) + self.pawn) << 5) + self.menu
+        stands = (stands << 3) + (4 if self.rising else 0) + (2 if self.can_hire else 0) + (1 if self.last else 0)
+        return self.sites.number(self.weights), workers, goods, stands
+
     def search(self) -> None:
-        """Find the best plan."""
+        """Find the best plan, or remember it."""
+        key = self.key()
+        laps = self.weights.laps
+        found = laps.get(key)
+        if found is not None:
+            self.value, self.moves, self.rest, self.work = found.value, found.moves, found.rest, found.work
+            self.road, self.house, self.market, self.flour = found.road, found.house, found.market, found.flour
+            return
+        self.value = NOTHING
         self.stop(0, self.pawn, 0, 0)
+        laps[key] = Found(self.value, self.moves, self.road, self.house, self.market, self.flour, self.work, self.rest)
 
     def scored(self) -> float:
         """Return the points of the best plan."""

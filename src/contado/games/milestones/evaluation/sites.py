@@ -27,6 +27,8 @@ from contado.games.milestones.state import (
 
 # Nobody builds more of a kind than this in one visit.
 MOST: Final = 4
+# No site has this value.
+SEPARATOR: Final = -1.0e6
 
 
 class Sites:
@@ -37,6 +39,20 @@ class Sites:
         self.houses: list[float] = []
         self.markets: list[float] = []
         self.flour: list[float] = []
+        # The number under which these values are known, once it was asked for; they are not changed any more then.
+        self.known = -1
+
+    def number(self, weights: Weights) -> int:
+        """Return the number under which these values are known with these weights."""
+        if self.known >= 0:
+            return self.known
+        key = (*self.roads, SEPARATOR, *self.houses, SEPARATOR, *self.markets, SEPARATOR, *self.flour)
+        sites = weights.sites
+        found = sites.get(key)
+        if found is None:
+            found = sites[key] = len(sites)
+        self.known = found
+        return found
 
 
 class Map:
@@ -44,6 +60,8 @@ class Map:
 
     def __init__(self, state: MilestonesState) -> None:
         nodes, layout = state.nodes, state.layout
+        # What it offers to seats with workers of these types, as bits, once it was asked for.
+        self.offers: dict[int, Sites] = {}
         # Nodes that a milestone, and nodes that a market could cover; triangles for houses.
         self.middles: list[int] = []
         self.corners: list[int] = []
@@ -73,6 +91,20 @@ class Map:
                     self.triangles.append(triangle)
 
 
+def map_of(state: MilestonesState, weights: Weights) -> Map:
+    """Return the places where something can be built, as far as the map is as it was before from memory."""
+    supply = (
+        (1 if state.sections_left() > 0 else 0) + (2 if state.markets_left else 0) + (4 if state.houses_left else 0)
+    )
+    key = (state.layout, supply, tuple(state.nodes), tuple(state.triangles), tuple(state.bonus))
+    found = weights.maps.get(key)
+    if found is None:
+        found = Map(state)
+        weights.maps[key] = found
+    assert isinstance(found, Map)
+    return found
+
+
 def enter(best: list[float], value: float) -> None:
     """Put a value into a short list of the best, the best first."""
     at = len(best)
@@ -90,10 +122,25 @@ def enter(best: list[float], value: float) -> None:
 
 def sites_for(state: MilestonesState, found: Map, seat: int, weights: Weights) -> Sites:
     """Return what a seat can build, with the bonus tiles that it has workers for."""
+    free = [state.free_worker(seat, good) for good in range(5)]
+    workers = 0
+    for good in range(5):
+        if free[good]:
+            workers |= 1 << good
+    known = found.offers.get(workers)
+    if known is None:
+        known = found.offers[workers] = offered(state, found, free, weights)
+    # Those who come later lower the values.
+    sites = Sites()
+    sites.roads, sites.houses, sites.markets, sites.flour = known.roads, known.houses, known.markets, known.flour
+    return sites
+
+
+def offered(state: MilestonesState, found: Map, free: list[bool], weights: Weights) -> Sites:
+    """Return what a seat can build that has a worker free for these types of bonus tiles."""
     layout = state.layout
     sites = Sites()
     sites.flour = found.flour
-    free = [state.free_worker(seat, good) for good in range(5)]
     tile = 1.0 + weights.bonus_tile
     for node in found.middles:
         enter(sites.roads, layout.value[node] + tile * bonus_at(state, node, free))

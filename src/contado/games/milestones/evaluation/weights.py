@@ -9,6 +9,34 @@ from typing import Final
 
 from contado.core.position.evaluation import Weights as CoreWeights
 
+# So many answers are kept at most; then all are forgotten.
+MOST_KNOWN: Final = 20_000
+MOST_MAPS: Final = 2_000
+
+
+class Found:
+    """What the best rest of a lap brings: see `Lap`."""
+
+    def __init__(
+        self,
+        value: float,
+        moves: int,
+        road: float,
+        house: float,
+        market: float,
+        flour: float,
+        work: float,
+        rest: float,
+    ) -> None:
+        self.value = value
+        self.moves = moves
+        self.road = road
+        self.house = house
+        self.market = market
+        self.flour = flour
+        self.work = work
+        self.rest = rest
+
 
 class Weights(CoreWeights):
     """What things are worth, in points, and how fast a game goes."""
@@ -47,6 +75,21 @@ class Weights(CoreWeights):
         # Majorities: how much one more worker is worth, and how many moves before the end they are as good as settled.
         self.majority_step: float = float(data["majority_step"])
         self.majority_moves: float = float(data["majority_moves"])
+        # What was worked out with these numbers before. Most of a position is as it was in the one before: every answer
+        # is kept under all that it depends on. Sites by number, laps, what a castle's cover costs, and maps.
+        self.sites: dict[tuple[float, ...], int] = {}
+        self.laps: dict[tuple[int, int, int, int], Found] = {}
+        self.covers: dict[tuple[int, int, int, int], float] = {}
+        self.maps: dict[tuple[object, ...], object] = {}
+
+    def forget(self) -> None:
+        """Forget what was worked out, once it is a lot; numbers of sites are of no use without it."""
+        if len(self.laps) > MOST_KNOWN or len(self.covers) > MOST_KNOWN or len(self.sites) > MOST_KNOWN:
+            self.laps.clear()
+            self.covers.clear()
+            self.sites.clear()
+        if len(self.maps) > MOST_MAPS:
+            self.maps.clear()
 
 
 def read_tuned() -> dict[str, float]:

@@ -116,7 +116,8 @@ class Layout:
         self.triangles_at: list[list[int]] = [[] for _ in range(nodes)]
         self.bushes_at: list[list[int]] = [[] for _ in range(nodes)]
         self.lines: list[tuple[int, int]] = []
-        # The triangles on both sides of the line between two nodes, under low * nodes + high.
+        # The number of the line between two nodes, and the triangles on both sides of it, under low * nodes + high.
+        self.line: list[int] = [-1] * (nodes * nodes)
         self.beside: list[list[int]] = [[] for _ in range(nodes * nodes)]
         for triangle, (a, b, c) in enumerate(self.corners):
             for node in (a, b, c):
@@ -126,6 +127,7 @@ class Layout:
             for one, two in ((a, b), (a, c), (b, c)):
                 low, high = min(one, two), max(one, two)
                 if not self.beside[low * nodes + high]:
+                    self.line[low * nodes + high] = len(self.lines)
                     self.lines.append((low, high))
                     self.neighbours[low].append(high)
                     self.neighbours[high].append(low)
@@ -144,6 +146,11 @@ class Layout:
     def tile_facts(self, tile: int) -> dict[str, Any]:
         """Return which tile it is, for events: as it is typed, and what is printed on it."""
         return {"tile": self.tile_ids[tile], "workers": self.workers_of([tile])}
+
+    def line_between(self, a: int, b: int) -> int:
+        """Return the number of the line between two neighbours."""
+        nodes = len(self.node_ids)
+        return self.line[a * nodes + b] if a < b else self.line[b * nodes + a]
 
     def triangles_beside(self, a: int, b: int) -> list[int]:
         """Return the one or two triangles that have this line as a side."""

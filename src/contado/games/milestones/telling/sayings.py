@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from contado.core.game import Words
 from contado.core.position.event import Event
 from contado.core.showing.statistic import Statistic
+from contado.core.state import NOBODY
 from contado.core.words.language import Language, marked
 from contado.core.words.why.upshot import Remark, Upshot
 from contado.games.milestones.pieces.layout import (
@@ -56,6 +57,14 @@ class MilestonesWords(Words[MilestonesState]):
 
     def why_not(self, state: MilestonesState, seat: int, target: str, _: Language) -> str:
         return WHY_NOT(state, seat, target, _)
+
+    def progress(self, state: MilestonesState, _: Language) -> str:
+        """Name the round; before the first there is the draft."""
+        return _("Round {n}", n=1 + (state.turn - 1) // state.seats) if state.turn else _("Draft")
+
+    def last_turn(self, state: MilestonesState, seat: int) -> bool:
+        """Whoever triggers the end has no turn after this one, and the others had one more (section 4, R38)."""
+        return state.ended_by != NOBODY or state.turn > (state.readings.max_rounds - 1) * state.seats
 
     def decided(self, state: MilestonesState, at: int, _: Language) -> str:
         """Name the tie-break that decided (R35)."""

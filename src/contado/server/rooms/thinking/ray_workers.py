@@ -8,7 +8,7 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from typing import Any, Final, TypeVar
 
-from contado.arena.tournament.cluster import check_address
+from contado.arena.cluster import check_address
 from contado.core.errors import ContadoError
 from contado.core.words.language import shown
 from contado.server.errors import NotInstalled

@@ -1,5 +1,6 @@
 // What every page around the table does: copy buttons, parts that keep themselves up to date, and one click to play.
 
+import { forgetPushing, startWorker } from "./page/pushing.js";
 import { say } from "./page/toast.js";
 
 function copyButtons() {
@@ -44,7 +45,7 @@ class Live {
   }
 
   async refresh() {
-    const answer = await fetch(location.pathname, { headers: { Accept: "text/html" } });
+    const answer = await fetch(location.pathname + location.search, { headers: { Accept: "text/html" } });
     if (answer.status >= 500 || answer.status === 429) return;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     const part = fresh.getElementById(this.part.id);
@@ -71,6 +72,8 @@ function withoutTokens(part) {
 }
 
 copyButtons();
+startWorker();
+forgetPushing();
 for (const part of document.querySelectorAll("[data-live]")) new Live(/** @type {HTMLElement} */ (part));
 
 for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll('form[action^="/play/"]'))) {

@@ -7,6 +7,7 @@ import { fetchDefinitions } from "./page/drawing.js";
 import { followTheme } from "./page/theme.js";
 import { AutomaSeat } from "./setup/automa.js";
 import { chosenOptions, inForce, thatChanged, thatMatter } from "./setup/options.js";
+import { keepByEnter } from "./setup/kept.js";
 import { Preview } from "./setup/preview.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("form.setup"));
@@ -25,6 +26,8 @@ const told = new Map();
 const presets = /** @type {NodeListOf<HTMLAnchorElement>} */ (form.querySelectorAll(".preset"));
 
 const preview = new Preview(/** @type {HTMLElement} */ (form.querySelector(".preview")), form.dataset.game ?? "", form.dataset.lang ?? "");
+
+keepByEnter(form);
 
 const automa = form.dataset.automa ? new AutomaSeat(form, JSON.parse(form.dataset.automa)) : null;
 

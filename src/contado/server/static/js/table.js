@@ -36,6 +36,7 @@ import { SinceLine } from "./telling/since.js";
 import { startSounds } from "./telling/sounding.js";
 import { Tips } from "./choosing/tips.js";
 import { Wishing } from "./choosing/wishing.js";
+import { at } from "./page/wires.js";
 
 /** @typedef {import("./types.js").Update} Update */
 /** @typedef {import("./types.js").Table} Table */
@@ -59,6 +60,8 @@ class TableHere extends Common {
     this.connected = false;
     // The number of the position in which a choice was made that was asked about first; -1: none.
     this.agreed = -1;
+    // The number of the position whose turn is being confirmed for that reason; -1: none.
+    this.confirming = -1;
     // The next update is the first of its connection, and whole.
     this.fresh = true;
     /** @type {Connection | null} */
@@ -155,8 +158,8 @@ class TableHere extends Common {
     this.announcing = new Announcing(this, () => this.narration.caption !== null, () => this.result.comes());
     /** @type {Rules} */
     this.rules = new Rules(this);
-    this.cover = startCover(this);
     this.panels = new Panels(this);
+    this.cover = startCover(this, () => this.panels.fetchFolded());
     this.result = startResult(this, {
       again: () => this.again(), look: () => void pastOf(this).jump(0), analyse: () => void this.analyse(),
       board: this.board, pace: () => this.pace(), hear: (words) => this.announcing.say(words), sheet: () => this.panels.result(),
@@ -231,6 +234,7 @@ class TableHere extends Common {
     const { LessonCard } = await import("./lesson/lesson.js");
     new LessonCard(this, {
       ring: (targets) => this.rings.spoken(targets),
+      mark: (action) => this.deciding.mark(action),
       learn: (ask) => void this.deciding.send("learn", { ask }),
       next: () => this.deciding.primary(),
       back: () => this.deciding.undo(),
@@ -261,11 +265,14 @@ class TableHere extends Common {
   hear(message) {
     if (message.type === "update") this.updated({ ...message, areas: this.pieces.whole(message.areas) });
     else if (message.type === "chat") this.emit("chat", message.lines);
+    else if (message.type === "partner_chat") this.emit("partner_chat", message.lines);
     else if (message.type === "presence") this.emit("presence", message);
     else if (message.type === "in_line") this.inLine(message.place);
     else if (message.type === "gone") {
       this.say(message.error);
       this.strip(message.error);
+      // Nothing will come any more: whoever has seen nothing yet waits for nothing.
+      if (!this.newest) this.deciding.words.textContent = message.error;
     }
   }
 
@@ -363,7 +370,8 @@ class TableHere extends Common {
     const past = this.mode === "past";
     const told = past ? null : this.narration.take(this.now, update, still || whole);
     const before = pace > 0 ? this.motions.before(update.motions) : new Map();
-    this.deciding.setBusy(false);
+    // A turn that is being confirmed is not decided in any more: nobody is offered a button that is gone at once.
+    this.deciding.setBusy(update.number === this.confirming);
     this.ghosts.forget();
     if (whole) this.board.clear();
     this.board.show(update);
@@ -527,12 +535,17 @@ class TableHere extends Common {
    * @param {Update} update
    */
   confirmAgreed(update) {
+    if (update.number !== this.confirming) this.confirming = -1;
     const { agreed } = this;
     if (agreed < 0 || update.number <= agreed) return;
     this.agreed = -1;
     const { table } = update.view;
     if (table.phase !== "held" || table.lesson || !isMine(update)) return;
-    this.send({ type: "confirm", number: update.number, seat: update.seat }).catch(() => this.deciding.setBusy(false));
+    this.confirming = update.number;
+    this.send({ type: "confirm", number: update.number, seat: update.seat }).catch(() => {
+      this.confirming = -1;
+      this.deciding.setBusy(false);
+    });
   }
 
   /**
@@ -588,7 +601,7 @@ class TableHere extends Common {
   async again() {
     try {
       const { id } = await this.api(`/api/tables/${this.id}/again`, { method: "POST" });
-      location.assign(`/tables/${id}`);
+      location.assign(at(`/tables/${id}`));
     } catch (error) {
       this.say(sentence(error));
     }

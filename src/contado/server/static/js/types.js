@@ -77,6 +77,8 @@
  *   move that was answered; or nothing more.
  * @property {string} words  With ``**stress**``.
  * @property {string[]} show  What is spoken of: targets of the picture.
+ * @property {number} asked  The one option that is asked for, whose button is marked where it has one; -1: none or any
+ *   of several.
  * @property {string} rules  The section of the rulebook that says more, or nothing.
  * @property {string} answer  What came of a move that was not asked for.
  * @property {string[]} hints  The help that was asked for so far, and whether there is more.
@@ -98,6 +100,7 @@
  * @property {number} [automa]  The seat that the game plays itself, where there is one.
  * @property {Record<string, string[]>[]} [earned]  Where each seat's points came from, when the game is over: by
  *   source, targets of the picture, as far as is known.
+ * @property {string} [ended]  How the game ended, where not by its rules: agreed, resigned, time or abandoned.
  * @property {LessonShown} [lesson]  What is taught here, where this is a lesson.
  */
 
@@ -176,6 +179,8 @@
  * @property {boolean} here
  * @property {number | null} seconds  Seconds left on the clock; None without one.
  * @property {boolean} replaced  Out of time, or gone: a bot plays on for this person.
+ * @property {string} gone  Why the person has lost this game, though it may go on: resigned ("left"), out of "time", or
+ *   "absent"; else "".
  * @property {StoodIn | null} stood  What a bot has decided for this person so far, now or before; None: nothing.
  */
 
@@ -187,6 +192,21 @@
  * @property {string} words  What is asked for, as this viewer may know it.
  * @property {string} more  What others did since that would go, too, and what stays known all the same; empty where
  *   nothing does.
+ */
+
+/**
+ * A button: what is asked for below the table's address in the API, and with what.
+ * @typedef {object} AffairKey
+ * @property {string} words
+ * @property {"again" | "go-on" | "propose" | "ready"} ask
+ * @property {Record<string, string | number | boolean> | null} body
+ */
+
+/**
+ * What stands between the people at the table: a proposal, clocks that stand still, another game.
+ * @typedef {object} AffairShown
+ * @property {string} words
+ * @property {AffairKey[]} keys
  */
 
 /**
@@ -213,12 +233,15 @@
  *   awaited.
  * @property {number} clock_runs  Whose clock runs; -1: nobody's.
  * @property {UndoWish | null} wish
+ * @property {AffairShown | null} affair  What else people ask each other, as a strip says it.
  * @property {number} asks  Which of this viewer's seats could ask the others for leave to take its last choice back;
  *   -1: none.
  * @property {number[][]} chart  Points of every seat after every turn so far, for the chart: one list for each seat.
  * @property {string} seed_hash  sha256 of the seed from the start; the seed itself when the game is over.
  * @property {string} seed
  * @property {string} sealed  Why seed and record cannot be had though the game is over; "" where they can.
+ * @property {string} mark  In an earlier position, what a link to it ends with: it says whether the game still came by
+ *   there.
  * @property {string} notice  A sentence for everybody beside the log: time ran out, a bot failed, somebody is back.
  */
 
@@ -279,6 +302,7 @@
  * @property {Update} came  the game as it is, at once, also where others' moves are still being shown
  * @property {number} queued  how many updates wait to be shown
  * @property {ChatLine[]} chat
+ * @property {ChatLine[]} partner_chat
  * @property {Presence} presence
  * @property {boolean} connection
  * @property {"live" | "past"} mode

@@ -6,10 +6,10 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
+from contado.rooms.rows import AuditRow, FactorRow, InvitationRow
 from contado.server.storage import schema
 from contado.server.storage.queries.powers import note
 from contado.server.storage.queries.writing import insert_or_replace
-from contado.server.storage.rows import AuditRow, FactorRow, InvitationRow
 
 factors, codes, invitations = schema.second_factors, schema.recovery_codes, schema.invitations
 users = schema.users

@@ -6,9 +6,9 @@ from typing import Any
 
 from sqlalchemy import Connection, select, update
 
+from contado.rooms.rows import AnalysisRow
 from contado.server.storage import schema
 from contado.server.storage.queries.writing import insert_once
-from contado.server.storage.rows import AnalysisRow
 
 analyses, opinions = schema.analyses, schema.opinions
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, select, update
 
+from contado.rooms.rows import Allowance
 from contado.server.storage import schema
 from contado.server.storage.queries.writing import insert_once, insert_or_replace
-from contado.server.storage.rows import Allowance
 
 attempts = schema.attempts
 # Seconds after which nothing is left of any count.
@@ -31,8 +31,10 @@ def attempt(connection: Connection, found: Sequence[Allowance], now: float) -> f
     for one in found:
         row = rows[one.key]
         level = max(0.0, row.level - max(0.0, now - row.at) / one.refill) + 1
-        until = now + _wait(one, level - one.free)
-        insert_or_replace(connection, attempts, key=one.key, level=level, at=now, until=until)
+        pause = _wait(one, level - one.free)
+        # Where nobody has to wait there is no moment to wait for: whoever looked at the clock a little earlier, and
+        # came a little later, would be refused.
+        insert_or_replace(connection, attempts, key=one.key, level=level, at=now, until=now + pause if pause else 0.0)
     return 0.0
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import to_builtins
 from sqlalchemy import Connection, bindparam, case, exists, func, insert, or_, select, update
 
+from contado.rooms.rows import LogEntry, SeatRow, Snapshot, Standing
 from contado.server.storage import schema
 from contado.server.storage.errors import Conflict
-from contado.server.storage.rows import LogEntry, SeatRow, Snapshot, Standing
 from contado.table import deeds
+from contado.table.outcome import Outcome
 
 tables, seats, snapshots = schema.tables, schema.seats, schema.snapshots
 log = schema.entries
@@ -28,7 +30,14 @@ def standing_values(table: str, standing: Standing) -> dict[str, Any]:
     return {
         "of_table": table, "new_stage": standing.stage, "new_awaited": standing.awaited,
         "new_deadline": standing.deadline, "new_result": standing.result, "new_unasked": standing.unasked,
+        "new_outcome": kept_outcome(standing.outcome), "new_idle_at": standing.idle_at,
     }  # fmt: skip
+
+
+def kept_outcome(outcome: Outcome | None) -> dict[str, Any]:
+    """Return how a game ended, as it is kept: {} where that is not known."""
+    kept: dict[str, Any] = {} if outcome is None else to_builtins(outcome)
+    return kept
 
 
 # The statements are built once: the hot path only fills in their parameters.
@@ -37,6 +46,8 @@ STANDING: dict[str, Any] = {
     "awaited": bindparam("new_awaited", type_=tables.c.awaited.type),
     "deadline": bindparam("new_deadline", type_=tables.c.deadline.type),
     "result": bindparam("new_result", type_=tables.c.result.type),
+    "outcome": bindparam("new_outcome", type_=tables.c.outcome.type),
+    "idle_at": bindparam("new_idle_at", type_=tables.c.idle_at.type),
     "bot_awaited": or_(
         bindparam("new_unasked", type_=tables.c.bot_awaited.type),
         exists().where(

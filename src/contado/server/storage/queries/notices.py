@@ -8,10 +8,10 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from contado.core.errors import ContadoError
 from contado.core.words.cleaning import name_key
+from contado.rooms.rows import AwaitedNotice, ReceiverRow, TokenRow, User
 from contado.server.storage import schema
 from contado.server.storage.queries.people import _USER, _user
 from contado.server.storage.queries.writing import insert_or_replace
-from contado.server.storage.rows import AwaitedNotice, ReceiverRow, TokenRow, User
 
 users, sessions = schema.users, schema.sessions
 tokens, receivers, awaited = schema.tokens, schema.receivers, schema.awaited_notices
@@ -140,7 +140,7 @@ def _receiver(row: Any) -> ReceiverRow:
 def await_notice(connection: Connection, user: str, new: AwaitedNotice) -> None:
     """Note that somebody is to be told; one who was told already and has not looked since is not told again."""
     this = (awaited.c.user_id == user) & (awaited.c.table_id == new.table)
-    values = {"kind": new.kind, "by_name": new.by_name, "said": new.said}
+    values = {"kind": new.kind, "by_name": new.by_name, "said": new.said, "asked": new.asked}
     found = connection.execute(select(awaited.c.sent, awaited.c.due).where(this)).one_or_none()
     if found is None:
         insert_or_replace(connection, awaited, user_id=user, table_id=new.table, due=new.due, sent=0, **values)
@@ -178,7 +178,9 @@ def claim(connection: Connection, user: str, now: float) -> list[AwaitedNotice]:
     taken = update(awaited).where(awaited.c.user_id == user, awaited.c.sent == 0).values(sent=now)
     rows = connection.execute(taken.returning(*awaited.c)).all()
     found = [
-        AwaitedNotice(table=row.table_id, kind=row.kind, by_name=row.by_name, said=row.said, due=row.due)
+        AwaitedNotice(
+            table=row.table_id, kind=row.kind, by_name=row.by_name, said=row.said, asked=row.asked, due=row.due
+        )
         for row in rows
     ]
     return sorted(found, key=lambda one: (one.due, one.table))

@@ -7,16 +7,17 @@ import secrets
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
 
 from contado.core.errors import ContadoError
+from contado.rooms.rows import AuditRow, ReportRow, Sanction, SeatRow, TableRow
+from contado.server.errors import NotAllowed
 from contado.server.storage import schema
 from contado.server.storage.queries.powers import note
 from contado.server.storage.queries.sanctions import holds, is_inside, read_sanction
 from contado.server.storage.queries.tables import _several, table_of
 from contado.server.storage.queries.writing import insert_once
-from contado.server.storage.rows import AuditRow, ReportRow, Sanction, SeatRow, TableRow
 
 users, sessions, tables, seats = schema.users, schema.sessions, schema.tables, schema.seats
 sanctions, reports, hidden = schema.sanctions, schema.reports, schema.hidden
-sent_away, enders, visitors, chat = schema.sent_away, schema.enders, schema.visitors, schema.chat
+sent_away, visitors, chat = schema.sent_away, schema.visitors, schema.chat
 
 # Reports that wait for somebody to settle them: more are of no use to anybody.
 MOST_REPORTS = 5_000
@@ -86,12 +87,15 @@ def report(connection: Connection, new: ReportRow, most: int) -> bool:
     return True
 
 
-def open_reports(connection: Connection, limit: int) -> list[ReportRow]:
-    """Return the reports that nobody has settled, the oldest first."""
+def open_reports(connection: Connection, limit: int, all: bool) -> list[ReportRow]:
+    """Return the reports that nobody has settled, the oldest first; those about hosts and moderators only of `all`."""
     by, about = users.alias("by_user"), users.alias("about_user")
     joined = reports.outerjoin(by, by.c.id == reports.c.by_id).outerjoin(about, about.c.id == reports.c.about_id)
     question = select(reports, by.c.name.label("by_name"), about.c.name.label("about_name")).select_from(joined)
-    rows = connection.execute(question.where(reports.c.settled == 0).order_by(reports.c.at, reports.c.id).limit(limit))
+    question = question.where(reports.c.settled == 0)
+    if not all:
+        question = question.where(func.coalesce(about.c.role, "") == "")
+    rows = connection.execute(question.order_by(reports.c.at, reports.c.id).limit(limit))
     return [
         ReportRow(
             id=row.id, at=row.at, by=row.by_id, about=row.about_id, table=row.table_id, said=row.said, text=row.text,
@@ -101,8 +105,13 @@ def open_reports(connection: Connection, limit: int) -> list[ReportRow]:
     ]  # fmt: skip
 
 
-def settle(connection: Connection, row: AuditRow, id: str) -> None:
-    """Note that a report is settled; of two who do it, one does."""
+def settle(connection: Connection, row: AuditRow, id: str, all: bool) -> None:
+    """Note that a report is settled; of two who do it, one does. One about a host or moderator only with `all`."""
+    about = select(users.c.role).where(
+        users.c.id == select(reports.c.about_id).where(reports.c.id == id).scalar_subquery()
+    )
+    if not all and connection.execute(about).scalar():
+        raise NotAllowed("Only a host may do this.")
     settled = update(reports).where(reports.c.id == id, reports.c.settled == 0).values(settled=row.at)
     found = connection.execute(settled.returning(reports.c.about_id, reports.c.table_id)).one_or_none()
     if found is None:
@@ -166,22 +175,6 @@ def close(connection: Connection, row: AuditRow, only: tuple[str, ...]) -> None:
         raise ContadoError("This table is not one that can be closed.")
     if row.deed:
         note(connection, row)
-
-
-def would_end(connection: Connection, table: str, user: str, yes: bool) -> list[str]:
-    """Note whether somebody would end the game; return who would."""
-    # Two who agree at the same moment come one after the other, and the second ends it.
-    connection.execute(select(tables.c.id).where(tables.c.id == table).with_for_update())
-    if yes:
-        insert_once(connection, enders, table_id=table, user_id=user)
-    else:
-        connection.execute(delete(enders).where(enders.c.table_id == table, enders.c.user_id == user))
-    return enders_of(connection, table)
-
-
-def enders_of(connection: Connection, table: str) -> list[str]:
-    """Return who would end a game."""
-    return list(connection.execute(select(enders.c.user_id).where(enders.c.table_id == table)).scalars())
 
 
 def new_invite(connection: Connection, table: str) -> str:

@@ -10,11 +10,11 @@ from sqlalchemy.exc import IntegrityError
 
 from contado.core.errors import ContadoError
 from contado.core.words.cleaning import look, name_key
+from contado.rooms.rows import SessionRow, User
 from contado.server.storage import schema
 from contado.server.storage.errors import NameTaken
 from contado.server.storage.queries.sanctions import check_user
 from contado.server.storage.queries.writing import insert_once
-from contado.server.storage.rows import SessionRow, User
 
 users, sessions = schema.users, schema.sessions
 # More than anybody has devices: the one not heard of for longest goes.

@@ -8,8 +8,8 @@ from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, sel
 
 from contado.core.errors import ContadoError
 from contado.core.words.cleaning import name_key
+from contado.rooms.rows import AuditRow, PersonRow
 from contado.server.storage import schema
-from contado.server.storage.rows import AuditRow, PersonRow
 
 users, sessions, tokens, log = schema.users, schema.sessions, schema.tokens, schema.audit
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, or_, select
 
+from contado.rooms.rows import Sanction
 from contado.server.storage import schema
 from contado.server.storage.errors import Banned
-from contado.server.storage.rows import Sanction
 
 sanctions = schema.sanctions
 

@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from msgspec import convert
 from sqlalchemy import ColumnElement, Connection, Select, bindparam, case, func, insert, literal, select, update
 
 from contado.core.errors import ContadoError
 from contado.core.words.cleaning import LONGEST_NAME, cut_line, is_clean, told_apart
+from contado.rooms.rows import SeatRow, Snapshot, Standing, TableRow
 from contado.server.storage import schema
 from contado.server.storage.errors import SeatTaken
-from contado.server.storage.queries.log import STANDING, insert_snapshot, seat_values, standing_values
+from contado.server.storage.queries.log import STANDING, insert_snapshot, kept_outcome, seat_values, standing_values
 from contado.server.storage.queries.writing import insert_once
-from contado.server.storage.rows import SeatRow, Snapshot, Standing, TableRow
+from contado.table.outcome import Outcome
 
 tables, seats, visitors, records = schema.tables, schema.seats, schema.visitors, schema.records
 # The columns that are fields of the same name.
 _SAME = (
     "id", "game", "options", "seed", "stage", "public", "invite", "creator", "pace", "confirm", "hints", "lesson",
-    "coach", "created", "begun", "number", "awaited", "deadline", "result",
+    "coach", "created", "begun", "number", "awaited", "deadline", "result", "terms", "origin", "rematch",
 )  # fmt: skip
 
 
@@ -27,6 +29,7 @@ def create_table(connection: Connection, row: TableRow) -> None:
     """Keep a new table with its seats."""
     values = {name: getattr(row, name) for name in _SAME}
     values |= {"moved": row.moved or row.created, "bot_awaited": _plays_itself(row.seats, row.awaited), "lines": 0}
+    values |= {"outcome": kept_outcome(row.outcome), "group_id": row.group}
     connection.execute(insert(tables).values(values))
     if row.seats:
         connection.execute(insert(seats), [{"table_id": row.id, **seat_values(seat)} for seat in row.seats])
@@ -89,9 +92,9 @@ def take_seat(connection: Connection, table: str, seat: int, user: str, name: st
     """Give an open seat of a gathering table to a person, or raise SeatTaken; at another's, so many and no more."""
     row = _gathering(connection, table)
     # Counted here, where those who ask for several seats at the same moment come one after the other.
-    if row.creator != user and sum(other.user == user for other in row.seats) >= most:
+    if row.creator != user and sum(other.user == user and other.kind != "open" for other in row.seats) >= most:
         raise SeatTaken("You have enough seats at this table: the others are for others.")
-    if all(other.seat != seat or other.kind != "open" for other in row.seats):
+    if not any(other.seat == seat and other.kind == "open" and other.user in ("", user) for other in row.seats):
         raise SeatTaken("Somebody has taken this seat already.")
     # Nobody passes for somebody who sits here already.
     told = told_apart(name, [other.name for other in row.seats if other.kind == "person" and other.user != user])
@@ -190,7 +193,8 @@ def _row(found: Any, record: str = "", copied_from: str = "") -> TableRow:
     # Before it begins a table has no log, and the column says when it was made.
     moved = found.moved if found.begun else 0
     same = {name: getattr(found, name) for name in _SAME}
-    return TableRow(**same, moved=moved, record=record, copied_from=copied_from)
+    outcome = convert(found.outcome, Outcome) if found.outcome else None
+    return TableRow(**same, moved=moved, record=record, copied_from=copied_from, outcome=outcome, group=found.group_id)
 
 
 def _seat(found: Any) -> SeatRow:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from sqlalchemy import Connection, insert, select, update
 
 from contado.core.errors import ContadoError
+from contado.rooms.rows import ChatRow
 from contado.server.storage import schema
 from contado.server.storage.queries.writing import insert_or_replace
-from contado.server.storage.rows import ChatRow
 
 tables, chat, notes = schema.tables, schema.chat, schema.notes
 

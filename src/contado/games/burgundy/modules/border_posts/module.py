@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from contado.core.position.event import Event
 from contado.core.position.fields import INTS, PLAIN, Kind
+from contado.core.position.observation import Feature, Page, counts, flags
 from contado.core.settings import Settings
 from contado.core.showing.motion import MOVE, Motion
 from contado.core.words.language import Language, marked
@@ -14,7 +15,8 @@ from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.border_posts.facts import BorderPostsFacts, BorderPostsPlayer
 from contado.games.burgundy.modules.border_posts.printed import POSTS as PRINTED
 from contado.games.burgundy.modules.border_posts.sources import FROM_BORDER_BONUS, FROM_BORDER_PAIRS
-from contado.games.burgundy.pieces.components import PHASES, ROUNDS
+from contado.games.burgundy.observing.extent import Extent
+from contado.games.burgundy.pieces.components import PHASES, ROUNDS, TABLES
 from contado.games.burgundy.pieces.duchy import DUCHIES, Duchy, mask
 from contado.games.burgundy.points import BONUS_TILE_TAKEN, SPACE_COVERED
 from contado.games.burgundy.rules.placing import bonus_points
@@ -99,6 +101,25 @@ class BorderPosts(Module):
             if self.bonus[seat] and self.joined[seat] != ALL_PAIRS:
                 faults.append(f"seat {seat + 1} has the border bonus tile without all posts")
         return faults
+
+    # In numbers
+
+    def features(self, extent: Extent) -> list[Feature]:
+        """Return the bonus tiles that are left, the pairs of posts joined, and the points of the bonus tiles taken."""
+        return [
+            counts("border_left", 2),
+            flags("posts_joined", extent.seats, len(PAIRS)),
+            counts("border_bonus", TABLES.big_bonus[extent.readings.players], extent.seats),
+        ]
+
+    def write(self, state: BurgundyState, seat: int, extent: Extent, page: Page) -> None:
+        page.put(self.left)
+        for next_seat in range(state.seats):
+            joined = self.joined[(seat + next_seat) % state.seats]
+            for pair in range(len(PAIRS)):
+                page.put(joined >> pair & 1)
+        for next_seat in range(state.seats):
+            page.put(self.bonus[(seat + next_seat) % state.seats])
 
     # Placing
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from contado.core.position.event import Event
 from contado.core.position.fields import PLAIN, Kind
+from contado.core.position.observation import Feature, Page, counts
 from contado.core.settings import Settings
 from contado.core.showing.motion import APPEAR, MOVE, Motion
 from contado.core.words.language import Language, marked
@@ -14,6 +15,7 @@ from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.castle_connection.actions import RECOVER
 from contado.games.burgundy.modules.castle_connection.facts import CastleConnectionFacts
 from contado.games.burgundy.modules.castle_connection.sources import FROM_CASTLE_RECOVERY
+from contado.games.burgundy.observing.extent import Extent
 from contado.games.burgundy.pieces.components import FACE_NAMES, KIND_OF, NO_TILE
 from contado.games.burgundy.pieces.kinds import ANY_KIND, CASTLE
 from contado.games.burgundy.pieces.loading import load
@@ -62,6 +64,21 @@ class CastleConnection(Module):
     def pieces(self, state: BurgundyState) -> list[str]:
         """Name the castles in reserve."""
         return [FACE_NAMES[CASTLE]] * self.reserve
+
+    # In numbers
+
+    def actions(self, extent: Extent) -> list[int]:
+        """Return the purchase."""
+        return [RECOVER]
+
+    def features(self, extent: Extent) -> list[Feature]:
+        """Return the castles in reserve."""
+        return [counts("castle_reserve", extent.copies[CASTLE])]
+
+    def write(self, state: BurgundyState, seat: int, extent: Extent, page: Page) -> None:
+        page.put(self.reserve)
+
+    # Castles that are left over, and where tiles may go
 
     def tile_cleared(self, state: BurgundyState, face: int) -> bool:
         """Keep a castle, whichever its back, that was left on the board (phase start 1)."""

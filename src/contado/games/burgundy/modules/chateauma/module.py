@@ -7,10 +7,12 @@ from typing import Any, ClassVar, Final
 
 from contado.core.position.event import Event
 from contado.core.position.luck import Luck
+from contado.core.position.observation import Feature, Page
 from contado.core.showing.motion import Motion
 from contado.core.state import Decision
 from contado.core.words.language import Language
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.chateauma.actions import NEXT
 from contado.games.burgundy.modules.chateauma.bonuses import AutomaBonus, AutomaReserve, AutomaShip
 from contado.games.burgundy.modules.chateauma.buying import AutomaPurchase, Purchase
 from contado.games.burgundy.modules.chateauma.cards import (
@@ -29,11 +31,13 @@ from contado.games.burgundy.modules.chateauma.facts import ChateaumaFacts
 from contado.games.burgundy.modules.chateauma.final import score_end
 from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, paying_mines
 from contado.games.burgundy.modules.chateauma.laws import broken_laws
+from contado.games.burgundy.modules.chateauma.observing import LEAVES_OUT, features, widens, write
 from contado.games.burgundy.modules.chateauma.selling import AutomaSale
 from contado.games.burgundy.modules.chateauma.step import AutomaStep
 from contado.games.burgundy.modules.chateauma.telling import EVENTS, event_line, event_motions
 from contado.games.burgundy.modules.chateauma.turn import begin_turn, has_card, set_aside, set_up
 from contado.games.burgundy.modules.chateauma.worth import add_worth
+from contado.games.burgundy.observing.extent import Extent
 from contado.games.burgundy.points import INCOME_PAID, MINE_SILVER, PREPARED, ROUND_STARTED, SEAT_SCORED
 from contado.games.burgundy.rules.phases import BLACK_BAG
 from contado.games.burgundy.state import DICE_STREAM, BurgundyState, Readings
@@ -52,6 +56,8 @@ class Chateauma(KeptChateauma):
         Purchase, AutomaPurchase,
     )  # fmt: skip
 
+    leaves_out: ClassVar[Mapping[str, str]] = LEAVES_OUT
+
     def copy(self) -> Module:
         other = Chateauma(self.settings, self.players)
         other.take_over(self)
@@ -67,6 +73,19 @@ class Chateauma(KeptChateauma):
         now = state.stack[-1] if state.stack else None
         facts["step"] = now.places(state) if isinstance(now, AutomaStep) else []
         return facts
+
+    def widens(self, extent: Extent) -> None:
+        widens(self, extent)
+
+    def actions(self, extent: Extent) -> list[int]:
+        """Return the next step."""
+        return [NEXT]
+
+    def features(self, extent: Extent) -> list[Feature]:
+        return features(self, extent)
+
+    def write(self, state: BurgundyState, seat: int, extent: Extent, page: Page) -> None:
+        write(self, state, seat, extent, page)
 
     def redeal(self, state: BurgundyState, seat: int | None, luck: Luck) -> None:
         """Redraw the tiles of modifier A from all that nobody has seen (C5)."""

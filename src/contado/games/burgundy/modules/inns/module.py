@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from contado.core.position.event import Event
 from contado.core.position.fields import PLAIN, Kind
+from contado.core.position.observation import Feature, Page, counts
 from contado.core.settings import Settings
 from contado.core.showing.motion import APPEAR, Motion
 from contado.core.words.language import Language
@@ -16,6 +17,7 @@ from contado.games.burgundy.modules.inns.actions import BUY_INN
 from contado.games.burgundy.modules.inns.faces import INN
 from contado.games.burgundy.modules.inns.facts import InnsFacts
 from contado.games.burgundy.modules.inns.sources import FROM_INN
+from contado.games.burgundy.observing.extent import Extent
 from contado.games.burgundy.pieces.components import FACE_NAMES, KIND_OF, NO_TILE, PHASES, ROUNDS
 from contado.games.burgundy.pieces.loading import load
 from contado.games.burgundy.points import FREE_MENU, PHASE_STARTED
@@ -74,6 +76,23 @@ class Inns(Module):
         if self.box != INNS - state.phase - 1 and state.turn:
             faults.append("the inns in the box do not go with the phase")
         return faults
+
+    # In numbers
+
+    def widens(self, extent: Extent) -> None:
+        """Add the inns."""
+        extent.add_faces([INN] * INNS)
+
+    def actions(self, extent: Extent) -> list[int]:
+        """Return the purchase in all ways to pay."""
+        return [BUY_INN + paid for paid in range(extent.payments)]
+
+    def features(self, extent: Extent) -> list[Feature]:
+        """Return the inns for sale."""
+        return [counts("inns", INNS)]
+
+    def write(self, state: BurgundyState, seat: int, extent: Extent, page: Page) -> None:
+        page.put(self.stack)
 
     # Phases and purchases
 

@@ -75,6 +75,10 @@ class KeptShields(Module):
             ],
         }
 
+    def key_parts(self) -> list[Any]:
+        castles = [self.castle_of[shield] for seat in range(self.players) for shield in self.shields_of(seat)]
+        return [super().key_parts(), self.held, castles]
+
     def read_json(self, data: Mapping[str, Any]) -> None:
         super().read_json(data)
         self.held = [0] * self.players

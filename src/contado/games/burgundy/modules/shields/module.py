@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from contado.core.position.event import Event
+from contado.core.position.observation import Feature, Page
 from contado.core.showing.motion import Motion
 from contado.core.state import Decision
 from contado.core.words.language import Language
@@ -31,6 +32,7 @@ from contado.games.burgundy.modules.shields.free_die import (
     is_other_form,
 )
 from contado.games.burgundy.modules.shields.kept import KeptShields
+from contado.games.burgundy.modules.shields.observing import LEAVES_OUT, actions, features, write
 from contado.games.burgundy.modules.shields.placement import ShieldPlacement
 from contado.games.burgundy.modules.shields.printed import (
     COPIED_MONASTERIES,
@@ -75,6 +77,7 @@ from contado.games.burgundy.modules.shields.taking import (
 from contado.games.burgundy.modules.shields.tribute import Tribute, TributeDue, end_phase
 from contado.games.burgundy.modules.shields.words import EVENTS, event_words, motions
 from contado.games.burgundy.modules.shields.worth import worth
+from contado.games.burgundy.observing.extent import Extent
 from contado.games.burgundy.pieces.components import DEPOTS, KIND_OF, animals_on, key_spaces, species_of
 from contado.games.burgundy.pieces.kinds import LIVESTOCK
 from contado.games.burgundy.points import (
@@ -115,6 +118,8 @@ class Shields(KeptShields):
         ShieldCastle, DiscardDown, ShieldTarget, ShieldPlacement, ShipType, TributeDue, Tribute,
     )  # fmt: skip
 
+    leaves_out: ClassVar[Mapping[str, str]] = LEAVES_OUT
+
     def copy(self) -> Module:
         other = Shields(self.settings, self.players)
         other.take_over(self)
@@ -130,6 +135,23 @@ class Shields(KeptShields):
         self.box = box
         if state.listener is not None:
             state.tell(Event("shields_dealt", -1, {"depots": [shields[:] for shields in self.depots]}))
+
+    # In numbers
+
+    def widens(self, extent: Extent) -> None:
+        """Make room for what shields 4, 14, 15 and 16 allow."""
+        extent.keys = max(extent.keys, KEYS)
+        extent.any_number = True
+        extent.lays_at_once = True
+
+    def actions(self, extent: Extent) -> list[int]:
+        return actions(extent)
+
+    def features(self, extent: Extent) -> list[Feature]:
+        return features(extent)
+
+    def write(self, state: BurgundyState, seat: int, extent: Extent, page: Page) -> None:
+        write(self, state, seat, extent, page)
 
     # The points that stand for many questions or moments
 

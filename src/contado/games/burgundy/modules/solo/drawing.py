@@ -30,7 +30,7 @@ class SoloFace(Face):
     name: ClassVar[str] = "solo"
     place: ClassVar[int] = 90
 
-    def forms(self, table: Table, narrow: bool) -> tuple[Form, Form] | None:
+    def forms(self, table: Table, narrow: bool, upright: bool) -> tuple[Form, Form] | None:
         """Leave space for islands."""
         form = FORMS["narrow solo" if narrow else "solo"]
         return form, form

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from contado.core.position.evaluation import Measure
 from contado.core.position.event import Event
+from contado.core.position.observation import Feature, Page
 from contado.core.showing.motion import Motion
 from contado.core.showing.outcome import Outcome
 from contado.core.state import Decision
@@ -16,6 +17,7 @@ from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.solo.facts import SoloFacts
 from contado.games.burgundy.modules.solo.gains import SoloBuy
 from contado.games.burgundy.modules.solo.kept import LOWEST_TARGET, START, KeptSolo, has_won, rounds_used
+from contado.games.burgundy.modules.solo.observing import LEAVES_OUT, actions, features, write
 from contado.games.burgundy.modules.solo.parts import (
     SoloOrder,
     SoloReward,
@@ -29,8 +31,9 @@ from contado.games.burgundy.modules.solo.sources import FROM_SOLO
 from contado.games.burgundy.modules.solo.telling import EVENTS, event_line, event_motions
 from contado.games.burgundy.modules.solo.trade import SoloPay, SoloTrade
 from contado.games.burgundy.modules.solo.worth import SPACE_WORTH, solo_worth
+from contado.games.burgundy.observing.extent import Extent
 from contado.games.burgundy.pieces.boards import boards
-from contado.games.burgundy.pieces.components import BLACK_TILE, DEPOTS, FACE_NAMES, GOODS, NO_TILE, SLOTS
+from contado.games.burgundy.pieces.components import BLACK_TILE, DEPOTS, FACE_NAMES, GOODS, NO_TILE, PHASES, SLOTS
 from contado.games.burgundy.pieces.kinds import KINDS
 from contado.games.burgundy.points import GAME_ENDED, MONASTERIES_AT_END, MONASTERY_PLACED, PREPARED, ROUND_STARTED
 from contado.games.burgundy.rules.effects import effect
@@ -45,6 +48,8 @@ class Solo(KeptSolo):
 
     events: ClassVar[Mapping[str, tuple[str, ...]]] = EVENTS
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (SoloOrder, SoloBuy, SoloTrade, SoloPay, SoloReward)
+
+    leaves_out: ClassVar[Mapping[str, str]] = LEAVES_OUT
 
     def copy(self) -> Module:
         other = Solo(self.settings, self.players)
@@ -67,6 +72,21 @@ class Solo(KeptSolo):
             "rounds": rounds_used(state),
             "empty": state.estates[0].empty_spaces(),
         }
+
+    def widens(self, extent: Extent) -> None:
+        """Play on the board of the solo game; tiles of the black depot can be turned face down."""
+        settings = extent.readings.settings
+        extent.play_on(boards(settings)[int(str(settings["solo_board"]))], 1)
+        extent.add_faces([BLACK_TILE] * (len(PHASES) * extent.black_slots))
+
+    def actions(self, extent: Extent) -> list[int]:
+        return actions(extent)
+
+    def features(self, extent: Extent) -> list[Feature]:
+        return features(extent)
+
+    def write(self, state: BurgundyState, seat: int, extent: Extent, page: Page) -> None:
+        write(self, state, seat, extent, page)
 
     def broken_laws(self, state: BurgundyState) -> list[str]:
         """Say where marker, target, face-down tiles and the end do not fit together."""

@@ -16,7 +16,7 @@ from contado.games.burgundy.telling.words import thing
 Place = tuple[float, float]
 
 # Below the key spaces: whose they are.
-KEY_FOOT: Final = 84.0
+KEY_FOOT: Final = 81.0
 # With this much space, the note says both whom the player plays with and what the player is doing.
 LEAST_BOTH: Final = 150.0
 # The first two key spaces belong to both.
@@ -26,7 +26,7 @@ FORMS: Final = {
     # The board is nearly twice as wide as a duchy.
     "team": Form(
         900, 388, Ground(352, 194, 54.0, 8.8), (704, 10), 186, 94, (704, 62), (799, 62), (704, 114), (704, 206),
-        (704, 274), (704, 326),
+        (704, 283), (704, 326), tagged=5,
     ),
     # A partner, below the team's board: what is the player's own.
     "partner": Form(

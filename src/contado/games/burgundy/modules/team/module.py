@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from contado.core.position.event import Event
+from contado.core.position.observation import Feature, Page, categories
 from contado.core.showing.motion import MOVE, Motion
 from contado.core.showing.outcome import Outcome
 from contado.core.state import Decision
@@ -22,6 +23,7 @@ from contado.games.burgundy.modules.team.actions import PRIVATE_KEY, SHARED_KEY
 from contado.games.burgundy.modules.team.duchies import DATA as BOARDS
 from contado.games.burgundy.modules.team.duchies import TEAM_BOARDS
 from contado.games.burgundy.modules.team.facts import TeamFacts
+from contado.games.burgundy.observing.extent import Extent
 from contado.games.burgundy.pieces.boards import boards
 from contado.games.burgundy.pieces.components import FACE_NAMES, NO_TILE
 from contado.games.burgundy.pieces.kinds import CASTLE
@@ -144,6 +146,9 @@ class Team(Module):
     order: ClassVar[int] = 100
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {"teams": ("teams",), "team_key": ("tile", "key")}
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (KeySpace,)
+    leaves_out: ClassVar[Mapping[str, str]] = {
+        "team.teams": "partners sit opposite each other, and the first player is of the first team",
+    }
 
     # What it keeps
 
@@ -179,6 +184,28 @@ class Team(Module):
     def teams(self, state: BurgundyState) -> list[list[int]]:
         """Return the seats of both teams; known from the start, since seats and the first player say it."""
         return [members(state, team) for team in range(len(TEAMS))]
+
+    # In numbers
+
+    def widens(self, extent: Extent) -> None:
+        """Put each team on a board, with its key spaces."""
+        settings = extent.readings.settings
+        extent.play_on(boards(settings)[TEAM_BOARDS[str(settings["team_board"])]], len(TEAMS))
+        extent.keys = NUMBERS.shared_keys + 2 * NUMBERS.private_keys
+
+    def actions(self, extent: Extent) -> list[int]:
+        """Return both kinds of key spaces."""
+        return [SHARED_KEY, PRIVATE_KEY]
+
+    def features(self, extent: Extent) -> list[Feature]:
+        """Return the tile for which a player is choosing a key space."""
+        return [categories("key_space_for", len(extent.faces), extent.seats)]
+
+    def write(self, state: BurgundyState, seat: int, extent: Extent, page: Page) -> None:
+        for one in state.stack:
+            if isinstance(one, KeySpace):
+                page.values[page.at + (one.seat - seat) % state.seats] = extent.face_at[one.face]
+        page.skip(state.seats)
 
     # Set-up and the end
 

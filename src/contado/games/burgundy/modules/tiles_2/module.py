@@ -13,6 +13,7 @@ from contado.games.burgundy.actions import SKIP
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.tiles_2.actions import COPIED, CRANE_AS, HIRE, MOST_HIRED
 from contado.games.burgundy.modules.tiles_2.faces import CRANE
+from contado.games.burgundy.observing.extent import Extent
 from contado.games.burgundy.pieces.components import (
     MARKET,
     MONASTERY_NUMBERS,
@@ -116,6 +117,16 @@ class Tiles2(Module):
     def prepare(self, state: BurgundyState) -> None:
         """Put the four tiles into their bags."""
         join_bags(state, BAGS)
+
+    def widens(self, extent: Extent) -> None:
+        """Add the four tiles."""
+        extent.add_tiles(BAGS)
+
+    def actions(self, extent: Extent) -> list[int]:
+        """Return workers for silver, and the buildings in play that the crane may be."""
+        hired = [HIRE + pairs for pairs in range(MOST_HIRED)]
+        copied = [face for face in range(MARKET, MARKET + len(COPIED)) if face != CRANE and face in extent.copies]
+        return [*hired, *[CRANE_AS + face - MARKET for face in copied]]
 
     def broken_laws(self, state: BurgundyState) -> list[str]:
         """Say where a marker lies above that of a monastery 27 although its owner does not have one."""

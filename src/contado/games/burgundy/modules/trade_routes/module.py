@@ -9,13 +9,15 @@ from contado.core.errors import BrokenGame
 from contado.core.position.event import Event
 from contado.core.position.fields import LISTS, PLAIN, Kind
 from contado.core.position.luck import Luck
+from contado.core.position.observation import Feature, Page, categories, flags
 from contado.core.settings import Settings
 from contado.core.showing.motion import APPEAR, MOVE, Motion
 from contado.core.state import Decision, Step
 from contado.core.words.language import Language, marked
 from contado.games.burgundy.module import Module
-from contado.games.burgundy.modules.trade_routes.actions import ROUTE
+from contado.games.burgundy.modules.trade_routes.actions import ROUTE, ROUTES
 from contado.games.burgundy.modules.trade_routes.facts import RoutePlayer
+from contado.games.burgundy.observing.extent import Extent
 from contado.games.burgundy.pieces.components import FACE_NAMES, GOODS, by_players
 from contado.games.burgundy.pieces.loading import load
 from contado.games.burgundy.points import CASTLES_SHOWN, SOLD_PILE
@@ -29,6 +31,12 @@ DATA: Final = load("trade_routes", "trade_routes")
 TILES: Final[dict[int, list[tuple[int, str]]]] = {
     tile["id"]: [(number - 1, bonus) for number, bonus in tile["spaces"]] for tile in DATA["tiles"]
 }
+# What is printed on the spaces of every tile in numbers, 0 being nothing.
+BONUSES: Final[list[str]] = sorted({bonus for spaces in TILES.values() for _, bonus in spaces})
+PRINTED_GOODS: Final[list[list[int]]] = [[]] + [[good + 1 for good, _ in TILES[tile]] for tile in sorted(TILES)]
+PRINTED_BONUSES: Final[list[list[int]]] = [[]] + [
+    [BONUSES.index(bonus) + 1 for _, bonus in TILES[tile]] for tile in sorted(TILES)
+]
 TILES_EACH: Final[list[int]] = by_players(DATA["per_player"])
 # What a bonus is worth to somebody who looks ahead, in points.
 WORTH: Final[dict[str, float]] = {
@@ -179,6 +187,46 @@ class TradeRoutes(Module):
             for good in range(len(GOODS))
             if goods.count(good) > state.estate(seat).sold[good]
         ]
+
+    # In numbers
+
+    def actions(self, extent: Extent) -> list[int]:
+        """Return the tiles that can be put in order."""
+        return [ROUTE + tile for tile in range(ROUTES)] if self.chosen else []
+
+    def features(self, extent: Extent) -> list[Feature]:
+        """Return what is printed on each space of a route, and what lies there; the tiles, until all have an order."""
+        seats, spaces = extent.seats, len(TILES[1]) * self.each
+        found = [
+            categories("route_wants", len(GOODS), seats, spaces),
+            categories("route_bonus", len(BONUSES), seats, spaces),
+            categories("route_goods", len(GOODS), seats, spaces),
+        ]
+        if self.chosen:
+            found += [flags("route_dealt", seats, ROUTES), flags("route_begun", seats)]
+        return found
+
+    def write(self, state: BurgundyState, seat: int, extent: Extent, page: Page) -> None:
+        """Write the routes; until they are shown, only the viewer knows the order of some tiles."""
+        seats = [(seat + next_seat) % state.seats for next_seat in range(state.seats)]
+        spaces = len(TILES[1]) * self.each
+        for part in (PRINTED_GOODS, PRINTED_BONUSES):
+            for one in seats:
+                at = page.at
+                if self.shown or one == seat:
+                    for tile in self.routes[one]:
+                        page.put_all(part[tile])
+                page.at = at + spaces
+        for one in seats:
+            at = page.at
+            page.put_all(self.laid[one], 1)
+            page.at = at + spaces
+        if self.chosen:
+            for one in seats:
+                dealt = [] if self.shown else self.hands[one] + self.routes[one]
+                page.mark([tile - 1 for tile in dealt], ROUTES)
+            for one in seats:
+                page.put_flag(len(self.routes[one]) > 0)
 
     # Set-up (step 10)
 

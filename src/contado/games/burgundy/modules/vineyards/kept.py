@@ -82,6 +82,9 @@ class KeptVineyards(Module):
             "vine_tiles": [self.tiles_of(seat) for seat in range(self.players)],
         }
 
+    def key_parts(self) -> list[Any]:
+        return [super().key_parts(), self.tiles, self.vine_tiles]
+
     def read_json(self, data: Mapping[str, Any]) -> None:
         super().read_json(data)
         self.tiles = [int(face) for one in data["tiles"] for face in one]

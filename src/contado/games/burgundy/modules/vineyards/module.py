@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from contado.core.position.event import Event
+from contado.core.position.observation import Feature, Page
 from contado.core.showing.motion import Motion
 from contado.core.state import Decision
 from contado.core.words.language import Language
@@ -27,6 +28,7 @@ from contado.games.burgundy.modules.vineyards.actions import (
 from contado.games.burgundy.modules.vineyards.bonuses import DoubleBonus
 from contado.games.burgundy.modules.vineyards.faces import DOUBLES
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards
+from contado.games.burgundy.modules.vineyards.observing import LEAVES_OUT, actions, features, write
 from contado.games.burgundy.modules.vineyards.offers import (
     NO_DIE,
     cost,
@@ -42,6 +44,7 @@ from contado.games.burgundy.modules.vineyards.planting import (
     plant_stored,
     plantings,
 )
+from contado.games.burgundy.modules.vineyards.printed import ALL_TILES
 from contado.games.burgundy.modules.vineyards.reasons import why_not
 from contado.games.burgundy.modules.vineyards.sources import FROM_VINE_AREAS
 from contado.games.burgundy.modules.vineyards.taking import (
@@ -58,6 +61,7 @@ from contado.games.burgundy.modules.vineyards.taking import (
 from contado.games.burgundy.modules.vineyards.tiles import TakeBlack, TakeVine, VineTile
 from contado.games.burgundy.modules.vineyards.words import EVENTS, event_words, motions
 from contado.games.burgundy.modules.vineyards.worth import stored_worth, worth
+from contado.games.burgundy.observing.extent import Extent
 from contado.games.burgundy.pieces.components import NO_TILE
 from contado.games.burgundy.points import (
     FREE_MENU,
@@ -83,10 +87,27 @@ class Vineyards(KeptVineyards):
     events: ClassVar[Mapping[str, tuple[str, ...]]] = EVENTS
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (DoubleBonus, VineTile, TakeBlack, TakeVine)
 
+    leaves_out: ClassVar[Mapping[str, str]] = LEAVES_OUT
+
     def copy(self) -> Module:
         other = Vineyards(self.settings, self.players)
         other.take_over(self)
         return other
+
+    # In numbers
+
+    def widens(self, extent: Extent) -> None:
+        """Add the double tiles."""
+        extent.add_faces(ALL_TILES)
+
+    def actions(self, extent: Extent) -> list[int]:
+        return actions(self, extent)
+
+    def features(self, extent: Extent) -> list[Feature]:
+        return features(self, extent)
+
+    def write(self, state: BurgundyState, seat: int, extent: Extent, page: Page) -> None:
+        write(self, state, seat, extent, page)
 
     # The turn
 

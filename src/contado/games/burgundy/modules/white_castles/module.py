@@ -12,6 +12,7 @@ from contado.core.words.language import Language, marked
 from contado.games.burgundy.actions import BASE_ACTIONS, DIE_WORKERS, SELL, SKIP, TAKE, WORKERS
 from contado.games.burgundy.module import Module, owner
 from contado.games.burgundy.modules.white_castles.faces import WHITE_CASTLE
+from contado.games.burgundy.observing.extent import Extent
 from contado.games.burgundy.pieces.components import read_bags
 from contado.games.burgundy.pieces.loading import load
 from contado.games.burgundy.points import PREPARED
@@ -103,6 +104,10 @@ class WhiteCastles(Module):
         """Put the nine tiles into their bags."""
         if moment == PREPARED:
             join_bags(state, BAGS)
+
+    def widens(self, extent: Extent) -> None:
+        """Add the nine tiles."""
+        extent.add_tiles(BAGS)
 
     def effect(self, state: BurgundyState, seat: int, face: int) -> bool:
         """Ask for the action with the white die (P4)."""

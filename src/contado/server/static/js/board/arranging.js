@@ -75,6 +75,10 @@ const MARGIN_UPRIGHT = 1.4;
 export const PANEL = 84;
 const PANEL_MOST = 250;
 
+// What a column beside the boards may get of their width besides its own, and what is as large as before.
+const SPARE = [20, 40, 60, 80, 100, 120, 140, 160];
+const AS_LARGE = 0.99;
+
 /**
  * @param {Size} area
  * @param {Roles} roles
@@ -114,21 +118,7 @@ export function sizeOf(was, is, another) {
  * @returns {Place[]}
  */
 export function arrange(areas, roles, width, height, panel = false, gap = GAP) {
-  const all = areas.map((area) => ranked(area, roles));
-  /** @type {{worth: number, box: Box, high: number} | null} */
-  let best = null;
-  for (const order of orders(all, roles, height > width)) {
-    for (const { sides, heights, low } of slacks(all, roles, height > width)) {
-      const higher = (/** @type {Ranked} */ area) => (area.id === "board" ? heights : isSmall(area) ? low : 1);
-      const leaves = order.map((area) => leafBox(area, (area.opponent ? sides : 1) / higher(area)));
-      for (const box of trees(leaves, gap)) {
-        const high = Math.min(height, (width - box.shift) / box.slope);
-        if (!(high > 0)) continue;
-        const worth = worthOf(fitsOf(box, high, gap), width * (height - panelled(high, height, panel, gap)), height > width);
-        if (!best || worth > best.worth + 1e-9) best = { worth, box, high };
-      }
-    }
-  }
+  const best = bestOf(areas, roles, width, height, panel, gap);
   if (!best) return [];
   const { box, high } = best;
   const wide = box.slope * high + box.shift;
@@ -146,6 +136,52 @@ export function arrange(areas, roles, width, height, panel = false, gap = GAP) {
     places.push(papered(area, scale, left + x * across, y * down, roomWide, roomHigh, margin));
   });
   return places;
+}
+
+/**
+ * How much of the width a column beside the areas can have: as much as makes none of them smaller.
+ * @param {readonly Size[]} areas
+ * @param {Roles} roles
+ * @param {number} width
+ * @param {number} height
+ * @param {number} [gap]
+ * @returns {number}
+ */
+export function spareBeside(areas, roles, width, height, gap = GAP) {
+  const drawn = (/** @type {number} */ spare) =>
+    new Map(arrange(areas, roles, width - spare, height, false, gap).map((one) => [one.id, one.width - 2 * (one.across ?? 0)]));
+  const whole = drawn(0);
+  const spared = SPARE.findLast((spare) => [...drawn(spare)].every(([id, wide]) => wide >= AS_LARGE * (whole.get(id) ?? 0)));
+  return whole.size ? (spared ?? 0) : 0;
+}
+
+/**
+ * The best of all trees, what it is worth, and how high it is.
+ * @param {readonly Size[]} areas
+ * @param {Roles} roles
+ * @param {number} width
+ * @param {number} height
+ * @param {boolean} panel
+ * @param {number} gap
+ * @returns {{worth: number, box: Box, high: number} | null}
+ */
+function bestOf(areas, roles, width, height, panel, gap) {
+  const all = areas.map((area) => ranked(area, roles));
+  /** @type {{worth: number, box: Box, high: number} | null} */
+  let best = null;
+  for (const order of orders(all, roles, height > width)) {
+    for (const { sides, heights, low } of slacks(all, roles, height > width)) {
+      const higher = (/** @type {Ranked} */ area) => (area.id === "board" ? heights : isSmall(area) ? low : 1);
+      const leaves = order.map((area) => leafBox(area, (area.opponent ? sides : 1) / higher(area)));
+      for (const box of trees(leaves, gap)) {
+        const high = Math.min(height, (width - box.shift) / box.slope);
+        if (!(high > 0)) continue;
+        const worth = worthOf(fitsOf(box, high, gap), width * (height - panelled(high, height, panel, gap)), height > width);
+        if (!best || worth > best.worth + 1e-9) best = { worth, box, high };
+      }
+    }
+  }
+  return best;
 }
 
 /**

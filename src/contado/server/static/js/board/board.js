@@ -2,7 +2,7 @@
 /** The areas of the table as SVG elements: shown, laid out, and asked where things are. */
 
 import { followTheme } from "../page/theme.js";
-import { GAP, PANEL, arrange, sizeOf } from "./arranging.js";
+import { GAP, PANEL, arrange, sizeOf, spareBeside } from "./arranging.js";
 import { Legible } from "./legible.js";
 import { written } from "./marks.js";
 import { Magnifier } from "./magnifier.js";
@@ -16,6 +16,9 @@ export const WIDE = 900;
 // And as large for all areas to be seen at once all the same: a tablet held upright, no phone that lies on its side.
 const UPRIGHT = 700;
 const UPRIGHT_HIGH = 600;
+
+// From this width on a column with the players and the log lies beside the boards, and has what they do not need.
+const BESIDE = 1200;
 
 // Where the button of an area lies that would cover something where it usually does.
 const CORNERS = ["low", "out"];
@@ -46,6 +49,8 @@ export class Board {
     this.opponents = document.createElement("div");
     this.opponents.className = "opponents";
     this.shape = "";
+    // How much of the width the boards have left to the column beside them.
+    this.spare = 0;
     // What had the focus before the picture changed, and where that was.
     this.held = "";
     this.place = { x: 0, y: 0 };
@@ -218,7 +223,8 @@ export class Board {
       area.box.classList.toggle("opponent", id.startsWith("player:") && id !== this.own() && id !== this.main);
     }
     const sizes = ids.map((id) => /** @type {Area} */ (this.areas.get(id)).size);
-    const { clientWidth: width, clientHeight: height } = this.root;
+    const { clientHeight: height } = this.root;
+    const width = this.root.clientWidth + this.spare;
     const shape = JSON.stringify([narrow, upright && [width, innerHeight], narrow ? 0 : [width, height], this.main, this.over, sizes]);
     if (!ids.length) return;
     if (shape === this.shape) {
@@ -232,6 +238,7 @@ export class Board {
     this.root.style.height = "";
     // An area that is moved to another place in the document loses the focus.
     const had = this.focused();
+    if (narrow) this.leaveBeside(0);
     if (narrow && !upright) this.stack(ids);
     else this.spread(ids, width, upright ? this.inSight() : height, upright);
     if (had && !this.focused()) this.focus(had);
@@ -288,9 +295,22 @@ export class Board {
   spread(ids, width, height, upright) {
     const sizes = this.order.map((id) => /** @type {Area} */ (this.areas.get(id)).size);
     const roles = { own: this.own(), main: this.main, over: this.over };
-    const places = arrange(sizes, roles, width, height, upright);
+    const spare = !upright && innerWidth >= BESIDE ? spareBeside(sizes, roles, width, height) : 0;
+    this.leaveBeside(spare);
+    const places = arrange(sizes, roles, width - spare, height, upright);
     this.put(ids, places);
     if (upright) this.leave(height, Math.max(0, ...places.map((place) => place.y + place.height)));
+  }
+
+  /**
+   * Leave to the column beside the boards what they do not take of the width: it depends on nothing but what the places of
+   * the areas depend on, so nothing moves for it in a game.
+   * @param {number} spare
+   */
+  leaveBeside(spare) {
+    if (spare === this.spare) return;
+    this.spare = spare;
+    document.body.style.setProperty("--spare", `${spare}px`);
   }
 
   /** @returns {number} how much of the height is left below what lies above the boards, and above the actions */

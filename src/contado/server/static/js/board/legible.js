@@ -124,8 +124,10 @@ export function sizesOf(all, area) {
 }
 
 /**
- * Letters as they were drawn, from the corner of their area, and the pixels of a unit of their drawing.
- * @typedef {Letters & {anchor: "start" | "middle" | "end", unit: number}} SetLetters
+ * Letters as they were drawn, from the corner of their area, and the pixels of a unit of their drawing. Where the server
+ * holds them to a width, lest another font than it knows run out of their room, that width in units, and how wide they are
+ * by themselves for each unit of their size.
+ * @typedef {Letters & {anchor: "start" | "middle" | "end", unit: number, held: number, wide: number}} SetLetters
  */
 
 /** The letters of an area, legible in the size that the area has on the screen. */
@@ -175,7 +177,12 @@ export class Legible {
     });
     const sizes = sizesOf(letters, { left: 0, top: 0, right: box.width, bottom: box.height });
     return () => {
-      texts.forEach((text, at) => setIn(text, (sizes[at] ?? 0) / (letters[at]?.unit ?? 1)));
+      texts.forEach((text, at) => {
+        const one = letters[at];
+        const size = (sizes[at] ?? 0) / (one?.unit ?? 1);
+        setIn(text, size);
+        if (one?.held) hold(text, one.held, one.wide * size);
+      });
       for (const sentence of this.part.querySelectorAll("[data-words]")) setSentence(/** @type {SVGElement} */ (sentence));
       return sizes.some((size, at) => !size && !letters[at]?.room);
     };
@@ -201,7 +208,55 @@ function measure(text, box) {
   const words = text.textContent ?? "";
   // A code is the name of a space.
   const figure = isFigure(words) && !text.classList.contains("code");
-  return { rect, line: line - box.top, anchor, words, size, unit, room, figure };
+  const held = Number(text.getAttribute("textLength") ?? text.dataset.held ?? 0);
+  const wide = held ? widthOf(words, getComputedStyle(text)) : 0;
+  // Whatever holds them now, they will be no wider than they need, or than they are held to.
+  if (held) narrow(rect, Math.min(held * unit, wide * size), anchor);
+  return { rect, line: line - box.top, anchor, words, size, unit, room, figure, held, wide };
+}
+
+/**
+ * @param {Rect} rect  is as wide as this afterwards
+ * @param {number} width
+ * @param {"start" | "middle" | "end"} anchor
+ */
+function narrow(rect, width, anchor) {
+  const less = rect.right - rect.left - width;
+  rect.left += anchor === "middle" ? less / 2 : anchor === "end" ? less : 0;
+  rect.right = rect.left + width;
+}
+
+/** @type {CanvasRenderingContext2D | null | undefined} */
+let pen;
+// Large enough for rounding not to count.
+const SAMPLE = 100;
+
+/**
+ * @param {string} words
+ * @param {CSSStyleDeclaration} style
+ * @returns {number} how wide they are in this font, for each unit of their size
+ */
+function widthOf(words, style) {
+  pen ??= document.createElement("canvas").getContext("2d");
+  if (!pen) return Infinity;
+  pen.font = `${style.fontStyle} ${style.fontWeight} ${SAMPLE}px ${style.fontFamily}`;
+  return pen.measureText(words).width / SAMPLE;
+}
+
+/**
+ * Letters that are held to a width are narrowed where they would be wider, and never drawn apart.
+ * @param {SVGTextElement} text
+ * @param {number} held
+ * @param {number} wide  as they would be
+ */
+function hold(text, held, wide) {
+  const narrowed = wide > held;
+  if (text.hasAttribute("textLength") === narrowed) return;
+  if (narrowed) text.setAttribute("textLength", String(held));
+  else {
+    text.dataset.held = String(held);
+    text.removeAttribute("textLength");
+  }
 }
 
 /**

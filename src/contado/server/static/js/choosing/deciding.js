@@ -103,6 +103,8 @@ export class Deciding {
     for (const part of [this.prompt, byId("panel-seats")]) room.observe(part);
     fitName();
     void document.fonts.ready.then(fitName);
+    // On a phone the name stands elsewhere, and says nothing of its width here: a tablet may be turned.
+    addEventListener("resize", fitName);
   }
 
   /**
@@ -468,6 +470,17 @@ export class Deciding {
       mark(one, /** @type {HTMLElement} */ (one).dataset.option === String(action));
     }
     mark(this.buttons.primary, this.wayOut !== null && this.wayOut.index === action);
+  }
+
+  /**
+   * Mark the button of the option that a lesson asks for, where it has one; -1: of none.
+   * @param {number} action
+   */
+  mark(action) {
+    for (const one of this.choices.querySelectorAll("button.option")) {
+      one.classList.toggle("spoken-of", /** @type {HTMLElement} */ (one).dataset.option === String(action));
+    }
+    this.buttons.primary.classList.toggle("spoken-of", this.wayOut !== null && this.wayOut.index === action);
   }
 
   /**

@@ -3,7 +3,7 @@
 
 import { made, signed } from "../board/faces.js";
 import { Legible } from "../board/legible.js";
-import { parsed } from "../board/patching.js";
+import { parsed, svg } from "../board/patching.js";
 
 /** @typedef {import("../types.js").Offer} Offer */
 /** @typedef {import("../board/board.js").Board} Board */
@@ -12,6 +12,45 @@ import { parsed } from "../board/patching.js";
 
 // Milliseconds that somebody rests on an option before it is shown.
 const REST = 140;
+
+// What makes a thing more than a picture.
+const MEANING = ["id", "role", "tabindex", "aria-label", "data-target", "data-same", "data-name"];
+
+/**
+ * What lies over things and stays as it is, as copies: a settlement at the edge of a plot is not covered by what comes of
+ * the plot.
+ * @param {readonly Element[]} things
+ * @param {Element} layer  where the copies go
+ * @returns {Element[]}
+ */
+function above(things, layer) {
+  /** @type {Set<Element>} */
+  const over = new Set();
+  for (const thing of things) {
+    const box = thing.getBoundingClientRect();
+    for (let next = thing.nextElementSibling; next; next = next.nextElementSibling) {
+      if (next.classList.contains("ghosted")) continue;
+      const { left, right, top, bottom } = next.getBoundingClientRect();
+      if (left < box.right && right > box.left && top < box.bottom && bottom > box.top) over.add(next);
+    }
+  }
+  // In the order in which they lie over each other.
+  const sorted = [...over].sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  return sorted.map((one) => {
+    const copy = /** @type {Element} */ (one.cloneNode(true));
+    for (const part of [copy, ...copy.querySelectorAll("*")]) {
+      for (const name of MEANING) part.removeAttribute(name);
+    }
+    const group = svg("g", { class: "above" });
+    const [there, here] = [one.parentNode, layer].map((part) => part instanceof SVGGraphicsElement && part.getScreenCTM());
+    if (there && here) {
+      const { a, b, c, d, e, f } = here.inverse().multiply(there);
+      group.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
+    }
+    group.append(copy);
+    return group;
+  });
+}
 
 export class Ghosts {
   /**
@@ -62,7 +101,9 @@ export class Ghosts {
     }
     const preview = await asked.catch(() => null);
     if (!preview || this.shown !== option) return;
-    this.draw(preview.ghosts);
+    // Where options are drawn to be compared, nothing is drawn over them: what would come after has its picture elsewhere.
+    const comparing = (/** @type {string} */ id) => this.board.areas.get(id)?.svg.querySelector('[data-target^="menu:"].can');
+    this.draw(preview.ghosts.filter((ghost) => !comparing(ghost.area)));
     this.sayWhat();
     this.drawn();
     preview.points.forEach((points, seat) => points && this.count(seat, points));
@@ -72,9 +113,13 @@ export class Ghosts {
   draw(ghosts) {
     /** @type {Set<Legible>} */
     const written = new Set();
+    // What is replaced, by the layer over it.
+    /** @type {Map<Element, Element[]>} */
+    const replaced = new Map();
     for (const ghost of ghosts) {
       const area = this.board.areas.get(ghost.area);
       if (!area) continue;
+      const before = area.svg.querySelector(`[data-target="${CSS.escape(ghost.target)}"]`);
       for (const thing of area.svg.querySelectorAll(`[data-target="${CSS.escape(ghost.target)}"]`)) {
         // What can be chosen is compared: it stays to be seen, also where it would be gone once it was chosen.
         if (ghost.svg || !thing.classList.contains("can")) thing.classList.add("ghosted");
@@ -88,7 +133,9 @@ export class Ghosts {
         written.add(new Legible(area.svg, layer));
       }
       layer.append(...parsed(ghost.svg, "ghost").childNodes);
+      if (before) replaced.set(layer, [...(replaced.get(layer) ?? []), before]);
     }
+    for (const [layer, things] of replaced) layer.append(...above(things, layer));
     // What is only shown is read as what is there.
     for (const set of [...written].map((one) => one.find())) set();
   }

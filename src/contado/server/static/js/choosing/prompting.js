@@ -72,6 +72,7 @@ export function promptWords(update, words, past, newest = null, stands = false) 
   }
   if (view.over) return resultWords(update, words);
   // At a hot seat the others go on: only who has no seat left is told.
+  if (own.length && own.every((one) => update.seats[one]?.gone)) return words("gone_in");
   if (own.length && stoodIn(update).length === own.length) return words("stood_in");
   if (isMine(update)) return whose(seat, view.decision?.prompt ?? "");
   const { awaited, automa } = view.table;

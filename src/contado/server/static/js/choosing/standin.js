@@ -10,7 +10,7 @@
  * @returns {number[]}
  */
 export function stoodIn(update) {
-  return update.view.over ? [] : update.own.filter((seat) => update.seats[seat]?.replaced);
+  return update.view.over ? [] : update.own.filter((seat) => update.seats[seat]?.replaced && !update.seats[seat]?.gone);
 }
 
 /**

@@ -339,12 +339,14 @@ export class Tips {
    */
   parts(name, offers, thing, more) {
     const final = thing.classList.contains("final");
+    // What is drawn as an option, and nothing else, is called by what comes of it.
+    const drawn = targetOf(thing).startsWith("menu:") && Boolean(name);
     /** @type {HTMLElement[]} */
     const parts = [];
     if (name) parts.push(made("p", "tip-name", name));
     for (const offer of offers.length > LISTED ? [] : offers) {
       const line = made("p", "tip-option");
-      if (offer.words !== name) line.append(made("span", "tip-words", offer.words));
+      if (offer.words !== name && !drawn) line.append(made("span", "tip-words", offer.words));
       const row = chips(offer, this.texts, final);
       if (row) line.append(row);
       if (line.childElementCount) parts.push(line);

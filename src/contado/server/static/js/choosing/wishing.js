@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Somebody asks to take a choice back: a strip of its own, beside what one is asked by the game, which stays as it is.
+ * Somebody asks to take a choice back, to end the game or to stop the clocks: a strip of its own, beside what one is
+ * asked by the game, which stays as it is.
  *
  * It says what would go, whatever moment of the game the page shows, and how the wish ended until somebody moves.
  */
@@ -76,10 +77,14 @@ export class Wishing {
 
   /** @param {Update} newest */
   show(newest) {
-    const asked = wishShown(newest, this.table.words) ?? (this.ended ? { said: this.ended, more: "", keys: ["close"], seat: -1 } : null);
-    const key = JSON.stringify(asked);
+    const wish = wishShown(newest, this.table.words) ?? (this.ended ? { said: this.ended, more: "", keys: ["close"], seat: -1 } : null);
+    const { affair } = newest;
+    const asked = wish ?? (affair ? { said: affair.words, more: "", keys: [], seat: -1 } : null);
+    const key = JSON.stringify([asked, wish ? null : affair]);
     if (key === this.shown) return;
     this.shown = key;
+    // The result covers the strip.
+    if (!wish && affair?.keys.some(({ ask }) => ask === "again")) this.table.say(affair.words);
     const held = this.strip.contains(document.activeElement);
     this.strip.hidden = !asked;
     this.strip.replaceChildren();
@@ -89,10 +94,39 @@ export class Wishing {
       if (more) words.append(" ", made("span", "wish-more", more));
       const answers = made("div", "wish-answers");
       answers.append(...keys.map((one) => this.button(one, seat)));
+      if (!wish && affair) answers.append(...affair.keys.map((one, at) => this.affairButton(one, at === 0)));
       this.strip.append(words, answers);
     }
     // Whoever answers by keyboard goes on where something is to be done.
     if (held) (this.strip.querySelector("button") ?? byId("board")).focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {import("../types.js").AffairKey} one
+   * @param {boolean} first
+   * @returns {HTMLButtonElement}
+   */
+  affairButton(one, first) {
+    const button = made("button", first ? "action primary" : "action", one.words);
+    button.type = "button";
+    button.addEventListener("click", () => void this.ask(one, button));
+    return button;
+  }
+
+  /**
+   * @param {import("../types.js").AffairKey} one
+   * @param {HTMLButtonElement} button
+   */
+  async ask(one, button) {
+    button.disabled = true;
+    try {
+      const { id } = await this.table.api(`/api/tables/${this.table.id}/${one.ask}`, { method: "POST", ...(one.body ? { body: one.body } : {}) });
+      if (one.ask === "again") location.assign(`/tables/${id}`);
+    } catch (error) {
+      this.table.say(error instanceof Error ? error.message : String(error));
+    } finally {
+      button.disabled = false;
+    }
   }
 
   /**

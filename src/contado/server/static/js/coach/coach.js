@@ -176,7 +176,7 @@ export class Coach {
     const rough = /** @type {Thought | null} */ (await Promise.race([this.look.thought, late]));
     if (!rough || !isDoubtful(rough, option.index)) return "";
     const close = /** @type {Thought | null} */ (await Promise.race([this.think(now.seat, option.index), late]));
-    if (!close?.objection || close.number !== now.number) return "";
+    if (!close?.objection || this.table.now?.number !== now.number) return "";
     this.asked.push(kind);
     try {
       localStorage.setItem(this.key, JSON.stringify(this.asked));

@@ -32,6 +32,7 @@ export class LessonCard {
    * @param {Table} table
    * @param {object} doing
    * @param {(targets: readonly string[]) => void} doing.ring
+   * @param {(action: number) => void} doing.mark  the button of the option that is asked for, where it has one
    * @param {(ask: string) => void} doing.learn
    * @param {() => void} doing.next
    * @param {() => void} doing.back  take a move back
@@ -97,12 +98,16 @@ export class LessonCard {
     this.card.querySelector(".lesson-keys")?.toggleAttribute("hidden", kind === "finished");
     this.card.style.setProperty("--said-height", `${this.card.getBoundingClientRect().height}px`);
     this.doing.ring(lesson.show);
+    this.doing.mark(lesson.asked);
     const said = `${lesson.step} ${kind} ${heard(lesson)}`;
     if (said === this.said) return;
     this.said = said;
     // Help stands below what was said before.
     this.card.scrollTop = lesson.hints.length && kind !== "answered" ? this.card.scrollHeight : 0;
     this.doing.hear(heard(lesson));
+    // Another position to solve is looked at from its beginning, wherever the last one was left.
+    const { board, gliding } = this.doing;
+    if (kind === "goal" && board.narrow && !lesson.hints.length && !lesson.show.length) scrollTo({ top: 0, behavior: gliding() });
     this.bring(lesson.show);
   }
 

@@ -1,6 +1,8 @@
 // @ts-check
 /** How a page of ours asks the server: JSON there and back, and a sentence where something is refused. */
 
+import { ask as reach } from "./wires.js";
+
 /** @returns {string} where people say who they are, and come back from to this page */
 export function door() {
   return `/sign-in?next=${encodeURIComponent(location.pathname)}`;
@@ -17,7 +19,7 @@ export async function api(path, { method = "GET", body } = {}, texts = {}) {
   const headers = { Accept: "application/json", "X-CSRF-Token": document.body.dataset.csrf ?? "" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const answer = await fetch(path, { method, headers, ...sent }).catch(() => {
+  const answer = await reach(path, { method, headers, ...sent }).catch(() => {
     throw new Error(texts.offline);
   });
   // Whoever wants to do something and has no name yet says it first, and comes back here.

@@ -5,7 +5,10 @@
  * twice; whatever could not be sent at all is never sent later.
  */
 
+import { OPEN, line } from "./wires.js";
+
 /** @typedef {import("../types.js").Reply} Reply */
+/** @typedef {import("./wires.js").Line} Line */
 /** @typedef {{done: (reply: Reply) => void, fail: (error: Error) => void, message: Record<string, unknown>, since: number, again: boolean}} Waiting */
 
 // Seconds: the first wait before another try, and the longest one.
@@ -55,7 +58,7 @@ export class Connection {
     this.address = address;
     this.handlers = handlers;
     this.texts = texts;
-    /** @type {WebSocket | null} */
+    /** @type {Line | null} */
     this.socket = null;
     /** @type {Map<number, Waiting>} */
     this.asked = new Map();
@@ -78,7 +81,7 @@ export class Connection {
   }
 
   get connected() {
-    return this.socket?.readyState === WebSocket.OPEN;
+    return this.socket?.readyState === OPEN;
   }
 
   /** Is something on its way of which nobody knows whether it has arrived? */
@@ -88,7 +91,7 @@ export class Connection {
 
   open() {
     clearTimeout(this.timer);
-    const socket = new WebSocket(this.address);
+    const socket = line(this.address);
     this.socket = socket;
     this.heard = Date.now();
     // A line that never opens is as dead as one that falls silent.
@@ -139,7 +142,7 @@ export class Connection {
     waiting.fail(new Refused(words, message.stale));
   }
 
-  /** @param {WebSocket} socket */
+  /** @param {Line} socket */
   closed(socket) {
     if (socket !== this.socket) return;
     this.socket = null;
@@ -228,7 +231,7 @@ export class Connection {
 
   /**
    * Ask again for what the last line may have lost.
-   * @param {WebSocket} socket
+   * @param {Line} socket
    */
   sendAgain(socket) {
     for (const [ref, waiting] of this.asked) {

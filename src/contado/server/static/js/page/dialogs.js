@@ -8,11 +8,28 @@ import { keep, recall } from "../panels/keeping.js";
 /** @typedef {import("../types.js").Table} Table */
 /** @typedef {import("../types.js").Update} Update */
 
-/** @param {Table} table */
-export function startCover(table) {
+/**
+ * The cover. The settings are nobody's secret: they are the one panel that can be had while it lies there.
+ * @param {Table} table
+ * @param {() => Promise<void>} panels  fetches them
+ */
+export function startCover(table, panels) {
   /** @type {HTMLDialogElement} */
   const dialog = byId("cover");
+  const opener = byId("cover-settings");
+  const settings = byId("panel-settings");
+  const home = settings.parentElement;
   let seat = -1;
+  const lend = (/** @type {boolean} */ here) => {
+    opener.setAttribute("aria-expanded", String(here));
+    if (here) dialog.append(settings);
+    else home?.append(settings);
+  };
+  opener.addEventListener("click", () => {
+    const here = settings.parentElement !== dialog;
+    lend(here);
+    if (here) void panels();
+  });
   byId("cover-show").addEventListener("click", () => {
     table.send({ type: "sit", seat }).catch(() => undefined);
   });
@@ -22,6 +39,7 @@ export function startCover(table) {
     seat = update.cover;
     document.documentElement.classList.toggle("covered", seat >= 0);
     if (seat < 0) {
+      lend(false);
       dialog.close();
       return;
     }

@@ -4,6 +4,8 @@
  * account or in a cookie, and what only tables know in this browser.
  */
 
+import { ask } from "./wires.js";
+
 /** @typedef {import("../types.js").Preferences} Preferences */
 
 const KEY = "contado.preferences";
@@ -74,5 +76,5 @@ export function kept(name, preferences) {
 async function tell(name, value) {
   const body = new URLSearchParams({ [name]: value, _csrf: document.body.dataset.csrf ?? "" });
   // Without a connection it holds until the page is left.
-  await fetch("/looks", { method: "POST", body, redirect: "manual" }).catch(() => undefined);
+  await ask("/looks", { method: "POST", body, redirect: "manual" }).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 /** "Play from here": a copy of the table at an earlier position, against bots. */
 
 import { button, make } from "./elements.js";
+import { at } from "../page/wires.js";
 
 /** @typedef {import("../types.js").Table} Table */
 /** @typedef {{name: string, title?: string, usual?: boolean}} BotShown */
@@ -47,7 +48,7 @@ export async function copyDialog(table, move) {
       const made = await table.api(`/api/tables/${table.id}/copy`, {
         method: "POST", body: { move, seat: Number(seat.value), bots: chosen },
       });
-      location.assign(`/tables/${made.id}`);
+      location.assign(at(`/tables/${made.id}`));
     } catch (refused) {
       error.textContent = refused instanceof Error ? refused.message : String(refused);
       go.disabled = false;

@@ -2,6 +2,7 @@
 /** A section of the rulebook over the table. It is fetched, with its looks, when somebody asks for the first time. */
 
 import { made } from "../board/faces.js";
+import { at } from "../page/wires.js";
 
 /** @typedef {import("../types.js").Table} Table */
 /** @typedef {{name: string, question: string, html: string, address: string}} Rule */
@@ -91,7 +92,7 @@ export class RuleDialog {
     this.title.textContent = rule.question;
     this.body.innerHTML = rule.html;
     this.body.scrollTop = 0;
-    this.whole.href = rule.address;
+    this.whole.href = at(rule.address);
     this.back.hidden = this.way.length < 2;
   }
 

@@ -76,7 +76,8 @@ export class Advice {
     this.about = now.view.options;
     try {
       const reasons = await table.api(`/api/tables/${table.id}/hint?seat=${now.seat}`);
-      if (asked === this.asked && table.now?.number === reasons.number) this.tell(table.words("hint"), reasons, true);
+      // What was noted beside the game meanwhile, such as that a hint was asked for, changes no position.
+      if (asked === this.asked && table.now?.number === now.number) this.tell(table.words("hint"), reasons, true);
       else if (asked === this.asked) this.close();
     } catch (error) {
       if (asked !== this.asked) return;

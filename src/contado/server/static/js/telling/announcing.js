@@ -144,7 +144,7 @@ export class Announcing {
     const before = this.chat;
     this.chat = new Set([...(before ?? []), ...lines.map((line) => line.id)]);
     // An open chat is read out itself.
-    if (!before || this.much === "turn" || byId("panel-chat").checkVisibility()) return;
+    if (!before || this.much === "turn" || document.getElementById("panel-chat")?.checkVisibility()) return;
     const own = this.table.newest?.own ?? [];
     for (const { id, name, seat, text } of lines) {
       if (!before.has(id) && !own.includes(seat)) this.say(this.table.words("chat_heard", { name, text }));

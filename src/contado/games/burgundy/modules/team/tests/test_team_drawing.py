@@ -36,8 +36,8 @@ def test_neighbours_stay_neighbours_and_nothing_else_comes_near(side: str) -> No
 
 
 def test_the_main_board_stands_upright_beside_two_boards_that_are_wide() -> None:
-    for mode, upright in (("team", True), ("standard", False)):
-        view = GAME.new(4, {"mode": mode}, seed=1).view(0)
+    for options, upright in (({"mode": "team"}, True), ({"duchies": "same:1"}, False)):
+        view = GAME.new(4, options, seed=1).view(0)
         board, own, *_others = GAME.drawing.picture(view, ENGLISH).areas_for(1440)
         assert (board.id, own.id) == ("board", "player:0")
         assert (board.height > 1.5 * board.width) is upright

@@ -26,7 +26,12 @@ class Planted(NamedTuple):
 
 
 FORMS: Final = {
-    # The duchy, and beside it the rest in two columns, above the vineyard.
+    # The viewer's own: a large duchy with the dice in one of its corners, and below it the vineyard beside the rest.
+    "own vines": Form(
+        650, 838, Ground(325, 315, 46.0, 8.8), (14, 8), 622, 250, (552, 524), (380, 8), (454, 586), (454, 674),
+        (454, 750), (454, 786), 12.6, number=(14, 568), name="own vines", tagged=5,
+    ),
+    # Opponents: the duchy, and beside it the rest in two columns, above the vineyard.
     "vines": Form(
         826, 394, Ground(213, 197, 33.6, 8.8), (428, 10), 386, 90, (560, 10), (656, 10), (428, 62), (632, 62),
         (632, 122), (632, 162), number=(12, 382), name="vines",
@@ -42,8 +47,9 @@ FORMS: Final = {
 }  # fmt: skip
 
 PLANTED: Final = {
-    "vines": Planted(Yard(423, 172, 27, 9.4), (716, 226)),
-    "small vines": Planted(Yard(423, 172, 27, 11.6), (716, 226)),
+    "own vines": Planted(Yard(36, 592, 29, 9.4), (346, 612)),
+    "vines": Planted(Yard(426, 180, 26, 11.6, plain=True), (716, 226)),
+    "small vines": Planted(Yard(426, 180, 26, 11.6, plain=True), (716, 226)),
     "narrow vines": Planted(Yard(40, 612, 31, 9.8), (16, 876), 372, 3),
 }
 
@@ -53,11 +59,15 @@ class VineyardsFace(Face):
 
     name: ClassVar[str] = "vineyards"
     place: ClassVar[int] = 50
+    upright_in_the_end: ClassVar[bool] = True
 
-    def forms(self, table: Table, narrow: bool) -> tuple[Form, Form] | None:
+    def forms(self, table: Table, narrow: bool, upright: bool) -> tuple[Form, Form] | None:
         """Leave space for a vineyard in every area."""
-        own = FORMS["narrow vines" if narrow else "vines"]
-        return own, FORMS["small vines"] if table.seats > 3 and not narrow else own
+        # On a tablet two boards are looked at side by side in the end.
+        ended = table.seats == 2 and table.view["outcome"] is not None
+        if narrow and (ended or not upright):
+            return FORMS["narrow vines"], FORMS["narrow vines"]
+        return FORMS["own vines"], FORMS["small vines" if table.seats > 3 else "vines"]
 
     def beside_board(self, table: Table, width: float, height: float, narrow: bool, smallest: float) -> Beside | None:
         """Lay out depot, store and vine bonus tiles."""

@@ -60,7 +60,8 @@ def double_tile(name: str, turned: bool, x: float, y: float, radius: float, code
     ]
     if code:
         size = max(radius * 0.28, smallest)
-        parts.append(f'<g class="grape-{left}">' + text(x - half, y - radius * 0.6, code, size, "mid on") + "</g>")
+        drawn = text(x - half, y - radius * 0.6, code, size, "mid on")
+        parts.append(f'<g class="code"><g class="grape-{left}">{drawn}</g></g>')
     return "".join(parts)
 
 

@@ -45,8 +45,6 @@ class Strip(NamedTuple):
 HEAD: Final = 21.0
 DICE: Final = 19.0
 RIM: Final = 7.0
-# With more slots than this, depot and store stand beside the board.
-MOST_IN_ROW: Final = 4
 
 
 def _box(x: float, y: float, slots: int, per_row: int, radius: float, dice: float) -> tuple[list[Place], float, float]:
@@ -86,7 +84,7 @@ def strip_of(depot: int, store: int, x: float, y: float, room: float, narrow: bo
 
 @lru_cache(maxsize=16)
 def column_of(depot: int, store: int, x: float, y: float, foot: float) -> Strip:
-    """Return the same beside the board, one below another: six slots in a row would make a tall board taller."""
+    """Return the same beside the board, one below another: a row would make a tall board taller."""
     supply_high = HEAD + 54
     step = (foot - y - supply_high - 12 - 2 * (HEAD + RIM)) / (depot + store)
     radius = min((step - 5) / 2, 26.0)
@@ -106,7 +104,7 @@ def strip(table: Table, width: float, height: float, narrow: bool) -> Strip:
     """Return where vineyards lie on a main board of this size."""
     facts = vineyards(table)
     depot, store = len(facts["depot"]), len(facts["store"])
-    if depot + store > MOST_IN_ROW and not narrow:
+    if not narrow:
         return column_of(depot, store, width - 4, 10, height - 10)
     return strip_of(depot, store, 12, height - 4, width - 24, narrow)
 
@@ -181,7 +179,7 @@ def _supply(table: Table, box: tuple[float, float, float, float]) -> list[str]:
     _, (x, y, wide, high) = table.language, box
     left = vineyards(table)["supply"]
     grapes = [grape for grape in GRAPES if grape in left]
-    columns = 6 if wide > 270 else 3 if wide > 100 else 2
+    columns = 6 if wide > 270 else 3 if wide > 130 else 2
     rows = -(-len(GRAPES) // columns)
     across, down = (wide - 10) / columns, (high - HEAD - 4) / rows
     parts: list[str] = []

@@ -49,7 +49,8 @@ GAP: Final = 1.2
 class Yard(NamedTuple):
     """Where a vineyard lies in an area: its upper left corner, the radius of a hex, the smallest letters, its board.
 
-    Areas are laid out for the first board; `fitted` makes another one as large as the space allows.
+    Areas are laid out for the first board; `fitted` makes another one as large as the space allows. Everybody has the
+    same board: what its spaces give is drawn on the viewer's own, and not where it is `plain`.
     """
 
     x: float
@@ -57,6 +58,7 @@ class Yard(NamedTuple):
     radius: float
     smallest: float
     board: VineBoard = next(iter(BOARDS.values()))
+    plain: bool = False
 
     def fitted(self, board: VineBoard) -> Yard:
         """Return the place of another board in the same space."""
@@ -120,14 +122,26 @@ def _space(
         inner = pair(x, y, radius, "soil")
         inner += pair(x, y, radius, "soil-edge")
     inner += "".join(
-        _hex(seat, id, side, bonuses[at], not name, (left, right)[at], *yard.hex(2 * space + at), radius, printing, _)
+        _hex(
+            seat,
+            id,
+            side,
+            bonuses[at],
+            not name,
+            (left, right)[at],
+            *yard.hex(2 * space + at),
+            radius,
+            yard.plain,
+            printing,
+            _,
+        )
         for at, side in enumerate(SIDES)
     )
     if not name:
         size = max(radius * 0.34, yard.smallest)
         inner += die_face(board.die[space], x, y - radius * 0.16, max(radius * 0.62, yard.smallest * 1.3), True)
         if size < radius * 0.42:
-            inner += text(x, y + radius * 0.2 + size * 0.72, id, size, "soft mid")
+            inner += f'<g class="code">{text(x, y + radius * 0.2 + size * 0.72, id, size, "soft mid")}</g>'
     if offer is not None:
         inner += pair_glow(x, y, radius - 0.6) + _offered(offer, x, y, radius)
     return target(f"vineyard:{seat}:{id}", capital(words), inner, offer is not None)
@@ -144,7 +158,7 @@ def _offered(offer: Best, x: float, y: float, radius: float) -> str:
 
 
 def _hex(
-    seat: int, id: str, side: str, bonus: str, free: bool, can: bool, x: float, y: float, radius: float,
+    seat: int, id: str, side: str, bonus: str, free: bool, can: bool, x: float, y: float, radius: float, plain: bool,
     printing: Printing, _: Language,
 ) -> str:  # fmt: skip
     """Return one hex of a double space with its bonus; under a tile the bonus is drawn only while it can be chosen."""
@@ -155,7 +169,7 @@ def _hex(
         # The grapes below it remain visible around it.
         inner = hexagon(x, y, radius * 0.8, "soil") + hexagon(x, y, radius - 1.5, "aura")
         inner += hexagon(x, y, radius - 1.5, "glow") + bonus_signs(bonus, x, y, radius)
-    elif free:
+    elif free and not plain:
         inner = bonus_signs(bonus, x + outwards, y, radius * 0.95)
     words = _("bonus of {space}: {effect}", space=id, effect=vine_bonus(bonus, printing, _))
     # Elsewhere a click goes through it to the double space.

@@ -74,6 +74,18 @@ export function movesSince(lines, own, mine, move) {
 }
 
 /**
+ * The moves since the own last one at a table.
+ * @param {import("../../types.js").Table} table
+ * @returns {number[]}
+ */
+export function news(table) {
+  const newest = table.newest ?? table.now;
+  if (!newest || newest.own.length === 0) return [];
+  const { awaited, move } = newest.view.table;
+  return movesSince(table.log, newest.own, newest.own.includes(awaited), move);
+}
+
+/**
  * The whole numbers from first to last, both counted.
  * @param {number} first
  * @param {number} last

@@ -1,9 +1,10 @@
 /** The log in words: newest at the bottom, each line leads to its position; and what happened since the own last move. */
 
 import { button, make, place, spoken, whenShown } from "../elements.js";
+import { startAddress } from "./address.js";
 import { following } from "./following.js";
 import { initials } from "../people/initials.js";
-import { movesSince, unchanged, withRemarks } from "./lines.js";
+import { news, unchanged, withRemarks } from "./lines.js";
 import { pastOf } from "./past.js";
 import { playerSign } from "../analysis/signs.js";
 
@@ -14,6 +15,7 @@ import { playerSign } from "../analysis/signs.js";
 export function start(table) {
   const panel = place("panel-log");
   const past = pastOf(table);
+  startAddress(table, past);
   const list = make("ol", { class: "log", "aria-label": table.words("panel_log") });
   const empty = make("p", { class: "quiet" }, table.words("log_empty"));
   const since = button("", () => {
@@ -148,17 +150,4 @@ function mark(list, move) {
   const box = top.getBoundingClientRect();
   const frame = list.getBoundingClientRect();
   if (box.top < frame.top || box.bottom > frame.bottom) list.scrollTop += box.top - frame.top - frame.height / 3;
-}
-
-// What happened since my last move
-
-/**
- * @param {Table} table
- * @returns {number[]}
- */
-function news(table) {
-  const newest = table.newest ?? table.now;
-  if (!newest || newest.own.length === 0) return [];
-  const { awaited, move } = newest.view.table;
-  return movesSince(table.log, newest.own, newest.own.includes(awaited), move);
 }

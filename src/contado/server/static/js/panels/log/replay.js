@@ -3,9 +3,11 @@
 import { button, make, place, spoken } from "../elements.js";
 import { copyDialog } from "../copying.js";
 import { pastOf } from "./past.js";
+import { copyLink, shareDialog } from "../sharing.js";
 import { openPanel, PHONE } from "../sheet.js";
 import { icon } from "../analysis/signs.js";
 import { seedPart } from "../result/seed.js";
+import { served } from "../../page/wires.js";
 
 /** @typedef {import("../../types.js").Table} Table */
 /** @typedef {import("./past.js").Past} Past */
@@ -28,12 +30,16 @@ export function start(table) {
   const copy = button(table.words("copy"), () => void copyDialog(table, past.move < 0 ? past.played : past.move), {
     class: "small",
   });
+  const link = button(table.words("copy_link"), () => void copyLink(table, past), { class: "small" });
+  const share = button(table.words("share"), () => shareDialog(table, past), { class: "small", "aria-haspopup": "dialog" });
+  // What only one browser keeps has no address, and no picture for others.
+  link.hidden = share.hidden = !served();
   const record = make("a", { class: "small button", href: `/api/tables/${table.id}/record`, download: true });
   record.append(table.words("record"));
   const analysis = button(table.words("analysis"), () => openPanel("analysis"), { class: "small action" });
   const seed = seedPart(table);
   const row = make("div", { class: "replay-row" }, controls.element, slider, where, speedChoice(table, player));
-  const home = make("div", { class: "replay-row take-home" }, copy, record, seed.element);
+  const home = make("div", { class: "replay-row take-home" }, link, share, copy, record, seed.element);
   bar.setAttribute("role", "group");
   bar.setAttribute("aria-label", table.words("replay"));
   bar.append(row, words, home);
@@ -62,8 +68,8 @@ export function start(table) {
     bar.hidden = !looking && !over;
     const { classList } = document.documentElement;
     classList.toggle("replaying", !bar.hidden);
-    // In a game that goes on, the bar has the place of what would be decided there: the board keeps its own.
-    classList.toggle("looking-back", looking && !over);
+    // At an earlier position nothing is decided: the bar has the place of that, and the board is as large as in play.
+    classList.toggle("looking-back", looking);
     const last = looking ? past.moves.length - 1 : past.played;
     slider.max = String(last);
     slider.value = String(looking ? past.at : last);
@@ -85,6 +91,8 @@ export function start(table) {
     const people = newest.seats.filter((seat) => seat.kind === "person" && !seat.replaced).length;
     copy.hidden = !(over || (people <= 1 && newest.own.length > 0));
     home.hidden = !over && past.kind === "since";
+    // At the end the result has it; here the room is for what happened last.
+    link.hidden = !looking;
     record.hidden = !over || Boolean(newest.sealed);
     analysis.hidden = record.hidden || bar.hidden;
     seed.show(newest);

@@ -15,7 +15,9 @@ const LONGEST_REPORT = 1000;
 
 /** @param {Table} table */
 export function start(table) {
-  const panel = place("panel-chat");
+  const panel = document.getElementById("panel-chat");
+  // Whoever plays alone has nobody to talk to.
+  if (!panel) return;
   const mark = place("chat-unread");
   const items = make("ol", {});
   const list = make("div", { class: "chat", role: "log", "aria-label": table.words("panel_chat"), tabindex: 0 }, items);
@@ -26,7 +28,11 @@ export function start(table) {
   const left = make("span", { class: "quiet chat-left" });
   const send = make("button", { class: "small" }, table.words("chat_send"));
   const form = make("form", { class: "chat-form" });
-  form.append(make("label", { for: "chat-field", class: "out-of-sight" }, table.words("chat_say")), field, send, left);
+  // Those who play together can talk among themselves.
+  const whom = make("select", { id: "chat-whom", "aria-label": table.words("chat_whom") });
+  whom.append(make("option", { value: "say" }, table.words("chat_everybody")), make("option", { value: "say_to_partners" }, table.words("chat_partners")));
+  whom.hidden = true;
+  form.append(make("label", { for: "chat-field", class: "out-of-sight" }, table.words("chat_say")), whom, field, send, left);
   // Whoever looks on talks under a name, and at a public table.
   const named = Boolean(document.body.dataset.user);
   const open = place("table").dataset.public === "yes";
@@ -38,36 +44,38 @@ export function start(table) {
     const may = (table.newest?.own.length ?? 0) > 0 || (named && open);
     form.hidden = !may;
     why.hidden = may;
+    whom.hidden = !hasPartner(table);
   });
   const reader = following(list);
 
-  /** @type {Map<number, ChatLine>} */
-  const lines = new Map();
-  const readName = `chat:${table.id}`;
+  // Lines to everybody, and to partners: each kind is counted by itself.
+  const kinds = { chat: new Kind(`chat:${table.id}`), partner_chat: new Kind(`partners:${table.id}`) };
   const read = () => {
-    if (list.checkVisibility() && !document.hidden) keep(readName, Math.max(0, ...lines.keys()));
-    const before = Number(recall(readName) ?? 0);
+    const seen = list.checkVisibility() && !document.hidden;
     const own = table.newest?.own ?? [];
-    const unread = [...lines.values()].filter((line) => line.id > before && !own.includes(line.seat)).length;
+    const unread = Object.values(kinds).reduce((sum, kind) => sum + kind.unread(seen, own), 0);
     mark.hidden = unread === 0;
     mark.replaceChildren(String(unread), spoken(table.words("chat_unread")));
     document.querySelector('[data-tab="chat"]')?.classList.toggle("unread-tab", unread > 0);
     document.getElementById("action-panels")?.classList.toggle("unread-tab", unread > 0);
   };
 
-  table.on("chat", (told) => {
-    for (const line of told) {
-      // Upon each connection all of it comes again.
-      if (lines.has(line.id)) continue;
-      lines.set(line.id, line);
-      const item = lineItem(table, line);
-      if (named && !table.newest?.own.includes(line.seat)) item.append(reporting(table, line));
-      items.append(item);
-    }
-    empty.hidden = lines.size > 0;
-    reader.follow();
-    read();
-  });
+  for (const name of /** @type {const} */ (["chat", "partner_chat"])) {
+    table.on(name, (/** @type {ChatLine[]} */ told) => {
+      for (const line of told) {
+        // Upon each connection all of it comes again.
+        if (!kinds[name].add(line)) continue;
+        const item = lineItem(table, line, name === "partner_chat");
+        if (name === "chat" && named && !table.newest?.own.includes(line.seat)) item.append(reporting(table, line));
+        // Both kinds stand in the order in which they were said.
+        const later = [...items.children].find((other) => Number(other.getAttribute("data-at")) > line.at);
+        items.insertBefore(item, later ?? null);
+      }
+      empty.hidden = items.children.length > 0;
+      reader.follow();
+      read();
+    });
+  }
   whenShown(list, () => {
     reader.end();
     read();
@@ -88,7 +96,7 @@ export function start(table) {
     if (!text) return;
     send.disabled = true;
     try {
-      await table.send({ type: "say", text });
+      await table.send({ type: whom.hidden ? "say" : whom.value, text });
       // What could not be sent stays in the field.
       if (field.value.trim() === text) field.value = "";
       left.textContent = "";
@@ -105,18 +113,61 @@ export function start(table) {
   });
 }
 
+/** Lines of one kind, and up to which they were read here. */
+class Kind {
+  /** @param {string} name under which that is kept */
+  constructor(name) {
+    this.name = name;
+    /** @type {Map<number, ChatLine>} */
+    this.lines = new Map();
+  }
+
+  /**
+   * @param {ChatLine} line
+   * @returns {boolean} was it not there yet?
+   */
+  add(line) {
+    const fresh = !this.lines.has(line.id);
+    this.lines.set(line.id, line);
+    return fresh;
+  }
+
+  /**
+   * @param {boolean} seen  is the list looked at now?
+   * @param {readonly number[]} own
+   * @returns {number} how many lines of others were not read
+   */
+  unread(seen, own) {
+    if (seen) keep(this.name, Math.max(0, ...this.lines.keys()));
+    const before = Number(recall(this.name) ?? 0);
+    return [...this.lines.values()].filter((line) => line.id > before && !own.includes(line.seat)).length;
+  }
+}
+
+/**
+ * Does the one who looks play together with somebody else?
+ * @param {Table} table
+ * @returns {boolean}
+ */
+function hasPartner(table) {
+  const now = table.newest;
+  return (now?.view.teams ?? []).some((team) => team.length > 1 && team.some((seat) => now?.own.includes(seat)));
+}
+
 /**
  * @param {Table} table
  * @param {ChatLine} line
+ * @param {boolean} secret  is it for partners alone?
  * @returns {HTMLLIElement}
  */
-function lineItem(table, line) {
+function lineItem(table, line, secret) {
   const language = document.documentElement.lang || "en";
   const when = make("time", { datetime: new Date(line.at * 1000).toISOString() });
   when.append(saidWhen(line.at, Date.now() / 1000, language));
   const name = make("b", { class: "chat-name" }, line.name);
   if (line.seat < 0) name.append(" ", make("span", { class: "quiet" }, table.words("chat_watcher")));
-  return make("li", { "data-seat": line.seat }, make("div", { class: "chat-head" }, name, when), make("p", {}, line.text));
+  if (secret) name.append(" ", make("span", { class: "quiet" }, table.words("chat_to_partners")));
+  return make("li", { "data-seat": line.seat, "data-at": line.at, class: secret ? "to-partners" : null }, make("div", { class: "chat-head" }, name, when), make("p", {}, line.text));
 }
 
 /**

@@ -1,6 +1,7 @@
 /** "It is your turn", for those who look elsewhere: the title, a notice; and the turns at other tables. */
 
 import { make, place, spoken } from "../elements.js";
+import { at } from "../../page/wires.js";
 
 /** @typedef {import("../../types.js").Table} Table */
 
@@ -69,7 +70,7 @@ function call(table, title, words) {
  */
 function watchElsewhere(table) {
   if (!document.body.dataset.user) return;
-  const link = make("a", { class: "elsewhere", href: "/", hidden: true });
+  const link = make("a", { class: "elsewhere", href: at("/"), hidden: true });
   // In the row of the buttons: nothing moves when it comes.
   (document.querySelector(".seats-foot") ?? place("panel-seats")).append(link);
   let asked = 0;
@@ -83,7 +84,7 @@ function watchElsewhere(table) {
       const words = table.words("elsewhere", { n: others.length });
       link.replaceChildren(make("span", { "aria-hidden": "true" }, `↗ ${others.length}`), spoken(words));
       link.dataset.tip = words;
-      link.href = others.length === 1 ? `/tables/${others[0].id}` : "/";
+      link.href = at(others.length === 1 ? `/tables/${others[0].id}` : "/");
     } catch {
       // The next minute may be luckier.
     }

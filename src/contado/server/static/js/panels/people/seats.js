@@ -19,7 +19,9 @@ export function start(table) {
   const invite = inviteButton(table);
   const resign = resignPart(table);
   const people = make("a", { class: "people-link", href: `/tables/${table.id}/people` }, table.words("people_link"));
-  foot.append(watching, invite, resign.element, people);
+  // Where the house runs in this browser, nobody else can come.
+  const alone = place("table").dataset.alone === "yes";
+  foot.append(watching, ...(alone ? [resign.element] : [invite, resign.element, people]));
   panel.append(list, foot);
   /** @type {boolean[] | null} */
   let here = null;
@@ -194,13 +196,15 @@ function inviteButton(table) {
   return button(table.words("invite"), async () => {
     try {
       const row = await table.api(`/api/tables/${table.id}`);
-      const link = new URL(row.invite ? `/join/${row.invite}` : `/tables/${table.id}`, location.href).href;
+      // Where others reach the server: under another address than whoever has it on the own machine.
+      const { address, onlyHere = "" } = place("table").dataset;
+      const link = new URL(row.invite ? `/join/${row.invite}` : `/tables/${table.id}`, address).href;
       try {
         await navigator.clipboard.writeText(link);
-        table.say(table.words("invite_copied", { link }));
+        table.say(`${table.words("invite_copied", { link })} ${onlyHere}`.trim());
       } catch {
         // Not every page may copy (plain http may not): here the link can be marked and copied by hand.
-        window.prompt(table.words("invite_link"), link);
+        window.prompt(`${onlyHere} ${table.words("invite_link")}`.trim(), link);
       }
     } catch (error) {
       table.say(error instanceof Error ? error.message : String(error));
@@ -231,6 +235,8 @@ function resignPart(table) {
     // Several people at one screen go on without the one who leaves: no bot takes all their seats.
     // Whoever has no seat left comes back at the prompt.
     if (newest.view.over || (newest.own.length !== 1 && !away.length) || away.length === newest.own.length) return;
+    // Where the result is a person's own, no bot plays for a while: one resigns, among the people of the table.
+    if (!away.length && place("table").dataset.ownSeats === "yes") return;
     if (away.length) {
       element.append(button(table.words("come_back"), () => ask("return", away), { class: "small primary" }));
     } else if (asked) {

@@ -5,7 +5,10 @@
 
 import { readerOf } from "../../choosing/prompting.js";
 import { button, make, place } from "../elements.js";
+import { pastOf } from "../log/past.js";
 import { initials } from "../people/initials.js";
+import { shareDialog } from "../sharing.js";
+import { served } from "../../page/wires.js";
 import { playerSign } from "../analysis/signs.js";
 import { PHONE } from "../sheet.js";
 import { arms } from "./arms.js";
@@ -198,6 +201,8 @@ export class ResultSheet {
     const mine = seat === readerOf(update) ? " mine" : "";
     const item = make("li", { class: `seat-${seat}${place === 1 ? " first" : ""}${mine}` }, row, this.bar(update, seat, parts));
     const stood = update.seats[seat]?.stood;
+    const gone = update.seats[seat]?.gone;
+    if (gone) item.append(make("p", { class: "result-stood" }, words(`seat_gone_${gone}`)));
     if (stood) item.append(make("p", { class: "result-stood" }, words("seat_stood", { n: stood.choices, all: stood.all, turn: stood.turn })));
     const standing = view.standings[seat];
     if (standing) item.append(make("p", { class: "result-note" }, `${words("standing")}: ${standing}`));
@@ -362,6 +367,7 @@ export class ResultSheet {
         act();
       }, { class: kind }));
     }
+    if (served()) row.prepend(button(this.table.words("share"), () => shareDialog(this.table, pastOf(this.table)), { class: "action", "aria-haspopup": "dialog" }));
     return row;
   }
 }

@@ -1,0 +1,1 @@
+"""People beside their tables: what counts of their games, whom they know, their groups, and who may see which of it."""

@@ -1,0 +1,1 @@
+"""Contests of people on this server: sign-up, rounds, results, arbiters."""
