@@ -43,7 +43,7 @@ async def play(room: Room) -> None:
 
 
 class Due:
-    """What a bot has to do at a table now: pass for a person, choose, or let a turn stand whose time ran out."""
+    """What a bot has to do at a table now: choose, or let a turn stand whose time ran out."""
 
     def __init__(self, room: Room) -> None:
         loaded = room.playing
@@ -55,10 +55,7 @@ class Due:
         self.finishing = room.finishing is not None
         self.deed: Written | None = None
         self.job: Job | None = None
-        passes = table.automatic()
-        if passes is not None:
-            self.deed = Act(seat=self.seat, number=self.number, actions=[passes], asked=False)
-        elif table.phase is Phase.HELD and self.finishing:
+        if table.phase is Phase.HELD and self.finishing:
             self.deed = Confirm(seat=self.seat, number=self.number)
         elif table.phase is Phase.BOT and not table.needs_thought():
             self.deed = Act(seat=self.seat, number=self.number, actions=[table.bot_choice()])

@@ -114,9 +114,12 @@ class Room:
 
     @asynccontextmanager
     async def still(self) -> AsyncIterator[None]:
-        """Hold the table still while it is looked at: what is not written yet cannot be seen."""
+        """Hold the table still while it is looked at: what is not written yet cannot be seen.
+
+        Nor can a question that somebody passes without being asked."""
         async with self.lock:
             await self.load()
+            await self._pass_unasked()
             yield
 
     async def unseal(self) -> None:
@@ -207,7 +210,24 @@ class Room:
             await self._give_time_back()
             await self._write(deed, user, seat)
             await self._rest()
+            await self._pass_unasked()
         self.wake_bots()
+
+    async def _pass_unasked(self) -> None:
+        """Pass for people who do not want to be asked, together with what asks them: nobody decides on such a question.
+
+        The caller holds the lock. A process that died in between leaves it to whoever looks next.
+        """
+        while self.loaded is not None and self.row.stage == "playing":
+            passes = self.loaded.table.automatic()
+            if passes is None:
+                return
+            act = Act(seat=self.loaded.table.awaited, number=self.loaded.number, actions=[passes], asked=False)
+            try:
+                await self._write(act, None, None)
+            except Stale:
+                # Another process has written it, and the table was loaded anew.
+                continue
 
     async def keep_time(self) -> None:
         """Give back what was charged while no server was there, and follow who is on holiday."""

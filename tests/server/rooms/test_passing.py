@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from contado.rooms.room import Room
 from tests.core.toys.cherries import DONE, EAT, VALUES
 from tests.server.serving import Live, Player, Served, served
 
@@ -97,17 +98,38 @@ def test_only_ones_own_seat_and_only_what_there_is(at: Served) -> None:
         assert live.now["view"]["table"]["passing"] == "pressing"
 
 
-def test_it_holds_after_a_restart_and_what_is_due_is_done(tmp_path: Path) -> None:
-    with served(tmp_path / "rooms.db") as first:
+def eat_by_requests(player: Player, table: str) -> None:
+    """Eat the first cherry there is, as a program does."""
+    for action in (DONE, None):
+        shown = player.get(f"/tables/{table}/view")
+        chosen = action if action is not None else shown["view"]["options"][0]["index"]
+        player.post(f"/tables/{table}/act", {"seat": 0, "number": shown["number"], "action": chosen})
+
+
+def test_a_question_that_nobody_is_asked_is_never_read(at: Served) -> None:
+    """The pass belongs to what asks for it: a program that looks in between would decide on what is gone at once."""
+    anna, ben = at.player("Anna"), at.player("Ben")
+    table = table_of(anna, ben)
+    ben.post(f"/tables/{table}/passing", {"seat": 1, "mode": "always"})
+    # Nothing that plays beside the requests comes to it.
+    at.rooms.play_bots = lambda room: None  # type: ignore[method-assign]
+    eat_by_requests(anna, table)
+    shown = ben.get(f"/tables/{table}/view")
+    assert not shown["view"]["decision"]["reaction"]
+    assert shown["view"]["table"]["awaited"] == 1
+    ben.post(f"/tables/{table}/act", {"seat": 1, "number": shown["number"], "action": DONE})
+
+
+def test_it_holds_after_a_restart_and_what_is_due_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def not_yet(room: Room) -> None:
+        """The server stops before it can pass."""
+
+    with served(tmp_path / "rooms.db") as first, monkeypatch.context() as patch:
         anna, ben = first.player("Anna"), first.player("Ben")
         table = table_of(anna, ben)
         ben.post(f"/tables/{table}/passing", {"seat": 1, "mode": "always"})
-        # The server stops before it can pass.
-        first.rooms.play_bots = lambda room: None  # type: ignore[method-assign]
-        for action in (DONE, None):
-            shown = anna.get(f"/tables/{table}/view")
-            chosen = action if action is not None else shown["view"]["options"][0]["index"]
-            anna.post(f"/tables/{table}/act", {"seat": 0, "number": shown["number"], "action": chosen})
+        patch.setattr(Room, "_pass_unasked", not_yet)
+        eat_by_requests(anna, table)
         number = anna.get(f"/tables/{table}")["number"]
         assert anna.get(f"/tables/{table}/view")["view"]["decision"]["reaction"]
     with served(tmp_path / "rooms.db") as second, ben.moved(second).live(table) as live:
