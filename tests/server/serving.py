@@ -16,9 +16,9 @@ import uvicorn
 from litestar import Litestar
 from websockets.sync.client import ClientConnection, connect
 
-from contado.server.app import create_app
 from contado.server.config import Config
 from contado.server.rooms.rooms import Rooms
+from tests.server.apps import app_for
 from tests.server.running import CERTIFICATES, free_port
 
 # Long enough for the slowest machine; no test waits this long unless something is wrong.
@@ -56,7 +56,7 @@ def served(database: str | Path, **more: Any) -> Iterator[Served]:
     """Run a server on a database until the end of the block."""
     url = f"sqlite+aiosqlite:///{database}" if isinstance(database, Path) else database
     config = Config(**{"database": url, "rate": 0.0, "bot_processes": 0, **more})
-    app = create_app(config)
+    app = app_for(config)
     port = free_port()
     how = uvicorn.Config(
         app, host="127.0.0.1", port=port, log_level="warning", lifespan="on", ws_max_size=LARGEST_FRAME

@@ -97,11 +97,29 @@ class Work(InitPlugin):
 
 def create_app(config: Config) -> Litestar:
     """Return the application that serves every installed game."""
+    return furnish(bare_app(config.database), config)
+
+
+def furnish(app: Litestar, config: Config) -> Litestar:
+    """Give a bare application, or one that has ended, what it is run with."""
     add_engines(dict(config.engines))
-    channels = channels_plugin(config.database)
+    app.state.config = config
+    app.state.hosts = Hosts(config)
+    app.state.limits = Limits(config.rate)
+    app.state.metrics = metrics()
+    return app
+
+
+def bare_app(database: str) -> Litestar:
+    """Return what is the same for every configuration with this kind of database: addresses, pages and files.
+
+    It takes far longer to make than to furnish.
+    """
+    channels = channels_plugin(database)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        config: Config = app.state.config
         store = await Store.open(config.database, config.durable, timeouts(config))
         try:
             app.state.store = store
@@ -152,10 +170,6 @@ def create_app(config: Config) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    app.state.config = config
-    app.state.hosts = Hosts(config)
-    app.state.limits = Limits(config.rate)
-    app.state.metrics = metrics()
     app.state.assets = Assets()
     app.state.templates = environment(app.state.assets)
     app.state.channels = channels

@@ -12,9 +12,9 @@ from litestar.testing import TestClient
 
 from contado.rooms.thinking.queue import Rank
 from contado.rooms.thinking.shares import Asker
-from contado.server.app import create_app
 from contado.server.config import Config
 from contado.server.rooms.rooms import Rooms
+from tests.server.apps import app_for
 
 Asked = list[tuple[Rank, Asker]]
 
@@ -22,7 +22,7 @@ Asked = list[tuple[Rank, Asker]]
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Litestar]]:
     file: Path = tmp_path_factory.mktemp("line") / "line.db"
-    with TestClient(create_app(Config(database=f"sqlite:///{file}", bot_processes=0, allowed_hosts=("*",)))) as client:
+    with TestClient(app_for(Config(database=f"sqlite:///{file}", bot_processes=0, allowed_hosts=("*",)))) as client:
         yield client
 
 

@@ -11,8 +11,8 @@ import httpx
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from contado.server.app import create_app
 from contado.server.config import Config
+from tests.server.apps import app_for
 
 PASSWORD = "correct horse battery"
 
@@ -28,7 +28,7 @@ def config(folder: Path, **choices: object) -> Config:
 
 def app(folder: Path, **choices: object) -> Litestar:
     """Return the application of a small server."""
-    return create_app(config(folder, **choices))
+    return app_for(config(folder, **choices))
 
 
 class Visitor:
