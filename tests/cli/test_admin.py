@@ -16,6 +16,7 @@ from contado.server.people.passwords import matches
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.store import Store
 from tests.commands import contado
+from tests.server.databases import fresh_file
 from tests.server.storage.examples import begun
 
 PASSWORD = "correct horse battery"
@@ -28,7 +29,7 @@ def database(tmp_path: Path) -> str:
     """A database with an account and a guest."""
 
     async def fill() -> None:
-        store = await Store.open(str(tmp_path / "club.sqlite3"))
+        store = await Store.open(fresh_file(tmp_path / "club.sqlite3"))
         anna = await store.create_account("Anna", "hash", {}, 1)
         await store.create_guest("Gil", {}, 2)
         await store.start_session(anna.id, "a session", 1, 4e9)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from litestar import Litestar
@@ -10,7 +11,8 @@ from litestar.datastructures import State
 
 from contado.server.app import bare_app, furnish
 from contado.server.config import Config
-from contado.server.storage import database_url
+from contado.server.storage.databases.urls import database_url, sqlite_path
+from tests.server.databases import fresh_file
 
 # What a bare application has; all else belongs to one life of it.
 BARE = ("assets", "templates", "channels")
@@ -33,6 +35,9 @@ class Pool:
             app.on_shutdown.append(ended)
         app.state.lent = True
         self.lent.append(app)
+        file = Path(sqlite_path(database_url(config.database)) or "")
+        if file.parent.is_dir() and not file.exists():
+            fresh_file(file)
         return furnish(app, config)
 
     def take_back(self) -> None:
@@ -51,7 +56,7 @@ POOL = Pool()
 
 def app_for(config: Config) -> Litestar:
     """Return the application of a server with these settings."""
-    if database_url(config.database).startswith("postgresql"):
+    if sqlite_path(database_url(config.database)) is None:
         # Its channels are a connection to this very database.
         return furnish(bare_app(config.database), config)
     return POOL.lend(config)

@@ -11,7 +11,9 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import cache
 from itertools import count
 from pathlib import Path
 
@@ -191,6 +193,23 @@ async def _migrate(url: str) -> None:
     await (await Store.open(url)).close()
 
 
+@cache
+def migrated() -> bytes:
+    """Return what a file of SQLite with the schema holds: the schema is made once in a process."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "contado.db"
+        # In a thread: who asks may be in an event loop.
+        with ThreadPoolExecutor(1) as beside:
+            beside.submit(asyncio.run, _migrate(f"sqlite:///{path}")).result()
+        return path.read_bytes()
+
+
+def fresh_file(path: Path) -> str:
+    """Make a file of SQLite with the schema and nothing in it; return it as a database is named."""
+    path.write_bytes(migrated())
+    return str(path)
+
+
 @pytest.fixture(scope="session")
 def postgresql_server() -> Iterator[PostgreSQLServer]:
     """Start a PostgreSQL server, one for each process of the tests."""
@@ -207,20 +226,11 @@ def postgresql_url(postgresql_server: PostgreSQLServer) -> Iterator[str]:
     postgresql_server.drop(url)
 
 
-@pytest.fixture(scope="session")
-def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a file of SQLite with the schema, to be copied."""
-    path = tmp_path_factory.mktemp("migrated") / "contado.db"
-    asyncio.run(_migrate(f"sqlite:///{path}"))
-    return path
-
-
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Return the address of a fresh database with the schema: a test that asks for it runs on both."""
     if request.param == "sqlite":
-        shutil.copy(request.getfixturevalue("migrated_file"), tmp_path / "contado.db")
-        return f"sqlite:///{tmp_path / 'contado.db'}"
+        return f"sqlite:///{fresh_file(tmp_path / 'contado.db')}"
     url: str = request.getfixturevalue("postgresql_url")
     return url
 

@@ -10,12 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher
 from litestar import Litestar
 from litestar.testing import TestClient
 
 from contado.server.notices.notifier import Notifier
-from contado.server.people import passwords
 from contado.server.people.tokens import LAST, RESET, VERIFY, make_reset_link
 from tests.server.notices.conftest import forgotten
 from tests.server.notices.posting import PostOffice, post_office
@@ -29,14 +27,6 @@ PUBLIC = "https://play.example"
 def office() -> Iterator[PostOffice]:
     with post_office() as open:
         yield open
-
-
-@pytest.fixture(scope="module", autouse=True)
-def quick_passwords() -> Iterator[None]:
-    """Passwords are hashed at once here: nothing of this is about how long that takes."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(passwords, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-        yield
 
 
 @pytest.fixture(scope="module")

@@ -17,6 +17,7 @@ from contado.server.notices.client import Outgoing
 from contado.server.notices.notifier import BUNDLE, Notifier
 from contado.server.notices.quotas import HOURLY
 from contado.server.storage.store import Store
+from tests.server.databases import fresh_file
 from tests.server.notices.conftest import Certificates
 from tests.server.notices.receiving import OUTSIDE, Names, Receiver, client_of, receiving
 
@@ -76,7 +77,7 @@ class Evening:
 @asynccontextmanager
 async def evening(folder: Path, certificates: Certificates, **settings: Any) -> AsyncIterator[Evening]:
     shows, trusts = certificates
-    database = str(folder / "turns.sqlite3")
+    database = fresh_file(folder / "turns.sqlite3")
     config = Config(database=database, public_url="https://play.example")
     store = await Store.open(database)
     notifier = Notifier(store, config, Metrics(), "secret")

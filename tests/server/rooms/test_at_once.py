@@ -18,6 +18,7 @@ from contado.server.config import Config
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.errors import SeatTaken
 from contado.server.storage.store import Store
+from tests.server.databases import fresh_file
 from tests.server.rooms.pool import Pool
 
 pytestmark = pytest.mark.anyio
@@ -42,7 +43,7 @@ class Place:
 
 @pytest.fixture
 async def place(tmp_path: Path) -> AsyncIterator[Place]:
-    store = await Store.open(f"sqlite:///{tmp_path / 'at-once.db'}")
+    store = await Store.open(fresh_file(tmp_path / "at-once.db"))
     rooms = Rooms(store, Config(database=""), bots=Pool())
     yield Place(rooms, await store.create_guest("Ada", {}, 0), await store.create_guest("Ben", {}, 0))
     await rooms.stop()

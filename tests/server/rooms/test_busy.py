@@ -26,6 +26,7 @@ from contado.server.storage.store import Store
 from contado.table.deeds import Choose
 from contado.table.seat import bot, person
 from contado.table.table import Table
+from tests.server.databases import fresh_file
 from tests.server.rooms.pool import Pool, settled
 
 pytestmark = pytest.mark.anyio
@@ -39,7 +40,7 @@ class Clock:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(f"sqlite:///{tmp_path / 'busy.db'}")
+    opened = await Store.open(fresh_file(tmp_path / "busy.db"))
     yield opened
     await opened.close()
 

@@ -33,6 +33,7 @@ from contado.table.deeds import AskUndo, Choose, SetPassing, Undo
 from contado.table.remarks import BACK, LEFT
 from contado.table.seat import bot, person
 from contado.table.table import Phase, Table
+from tests.server.databases import fresh_file
 from tests.server.rooms.pool import Pool, settled
 from tests.server.rooms.test_busy import Clock, Process
 
@@ -43,7 +44,7 @@ PLACE = "1.1.1.1"
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(f"sqlite:///{tmp_path / 'costs.db'}")
+    opened = await Store.open(fresh_file(tmp_path / "costs.db"))
     yield opened
     await opened.close()
 

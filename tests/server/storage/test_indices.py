@@ -15,6 +15,7 @@ from contado.core.errors import ContadoError
 from contado.rooms.rows import AuditRow, Standing
 from contado.server.storage.club.lobby import Filter
 from contado.server.storage.store import Store
+from tests.server.databases import fresh_file
 from tests.server.storage.examples import begun, entry
 
 pytestmark = pytest.mark.anyio
@@ -91,7 +92,7 @@ def plans() -> Any:
 
 @pytest.mark.parametrize("name", QUESTIONS)
 async def test_no_question_reads_a_whole_table(tmp_path: Path, plans: list[str], name: str) -> None:
-    store = await Store.open(str(tmp_path / "contado.db"))
+    store = await Store.open(fresh_file(tmp_path / "contado.db"))
     anna, _ = await begun(store)
     await store.save_settings(anna.id, {})
     plans.clear()
@@ -104,7 +105,7 @@ async def test_no_question_reads_a_whole_table(tmp_path: Path, plans: list[str],
 
 
 async def test_the_lobby_is_not_sorted_again(tmp_path: Path, plans: list[str]) -> None:
-    store = await Store.open(str(tmp_path / "contado.db"))
+    store = await Store.open(fresh_file(tmp_path / "contado.db"))
     await begun(store)
     plans.clear()
     await store.public_tables("playing")

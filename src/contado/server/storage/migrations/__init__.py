@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -36,6 +37,12 @@ def migrate(connection: Connection, revision: str = "head") -> None:
             _upgrade(connection, revision)
 
 
+@cache
+def _scripts() -> ScriptDirectory:
+    """Return the revisions, read once: each is a module that alembic compiles anew."""
+    return ScriptDirectory.from_config(config())
+
+
 def config() -> Config:
     """Return alembic's configuration."""
     config = Config()
@@ -45,11 +52,11 @@ def config() -> Config:
 
 
 def _upgrade(connection: Connection, revision: str) -> None:
-    settings = config()
-    scripts = ScriptDirectory.from_config(settings)
+    scripts = _scripts()
     current = MigrationContext.configure(connection).get_current_revision()
     if current is not None and current not in {script.revision for script in scripts.walk_revisions()}:
         raise BadDatabase("This database was written by a newer version of Contado.")
     if current != scripts.get_current_head():
+        settings = config()
         settings.attributes["connection"] = connection
         command.upgrade(settings, revision)
