@@ -14,9 +14,10 @@ from contado.core.position.luck import Luck
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.core.words.why.opinion import Opinion
-from contado.core.words.why.reasons import against, does, reason, remarks, sentence
+from contado.core.words.why.reasons import against, does, lost_by, reason, remarks, sentence
 from contado.core.words.why.upshot import upshot
 from contado.games.castelli.pieces.layout import place_name
+from contado.games.keyharvest.rules.allotments import SwapPick
 from tests.games.burgundy import positions as burgundy
 from tests.games.castelli import positions as castelli
 from tests.games.keyharvest import positions as keyharvest
@@ -300,6 +301,30 @@ def test_keyharvest_a_field_that_joins_the_two_groups_makes_them_count_less() ->
     joined = "It makes the second group part of the largest: 2 points less."
     assert joined in said(state, "buy")
     assert joined in against(upshot(state, actions_of(state, "buy")), _)
+
+
+def test_keyharvest_what_the_bag_may_make_up_for_is_not_told_as_lost() -> None:
+    # R38: two groups of three are 3 + 6 points. Without B1 they are 3 + 4, whatever is drawn for it.
+    board = keyharvest.board("A2 A3 B3 B1 C1 C2", workers="")
+    state = keyharvest.position(board, stack=[SwapPick(0, 1)], registry="D1 D2 D3 D4 D5 D6")
+    assert said(state, "B1") == [
+        "Without this field the groups count 2 points less, unless the one from the bag makes up for it."
+    ]
+    assert not any("group" in words for words in said(state, "skip"))
+
+
+def test_what_the_best_turn_loses_as_well_is_no_reason_against_another() -> None:
+    # Both turns take the field that joins the groups, the better one after a harvest.
+    state = keyharvest.position(keyharvest.board("A2 A3 B3 B1 C1 C2", workers="", store="A1: 1 cider"))
+    harvest, buy = actions_of(state, "harvest all A2"), actions_of(state, "buy")
+    after = state.copy()
+    for action in harvest:
+        after.apply(action)
+    alone, later = Thought(buy, 0.0, []), Thought([*harvest, *actions_of(after, "buy")], 5.0, [])
+    other = Thought(harvest, 5.0, [])
+    joined = "It makes the second group part of the largest: 2 points less."
+    assert joined in lost_by(Opinion(state, [other, alone], [], []), alone, _, [])
+    assert joined not in lost_by(Opinion(state, [later, alone], [], []), alone, _, [])
 
 
 def test_keyharvest_a_worker_counts_its_number() -> None:

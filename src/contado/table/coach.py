@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from contado.core.bot import Thought
 from contado.core.words.language import Language
 from contado.core.words.naming import with_names
-from contado.core.words.why.difference import Difference
+from contado.core.words.why.difference import WHOLE, Difference
 from contado.core.words.why.moves import moves_in_words, targets_of
 from contado.core.words.why.moves import moves_of as made_of
 from contado.core.words.why.opinion import Opinion
@@ -158,6 +158,9 @@ def _for_next_time(move: JudgedMove, _: Language, names: Sequence[str]) -> Remar
     weakest = move.weakest
     opinion = weakest.opinion
     chosen = opinion.of(weakest.choice.action) or opinion.thoughts[-1]
+    if opinion.best.value - chosen.value < WHOLE:
+        # Many trifles make much, but none of them is worth a word.
+        return None
     played = against_played(opinion, chosen, _, names)
     why = causes(opinion, chosen, bool(played), _, names)
     if not why:

@@ -186,7 +186,7 @@ def told_of(done: Upshot[Any], _: Language) -> list[Remark]:
                                  sources=_.join(sources))))  # fmt: skip
         elif points < 0:
             said.append(Remark(_("It loses {points}: {sources}.", points=words.thing("vp", -points, _),
-                                 sources=_.join(sources)), favours=False))  # fmt: skip
+                                 sources=_.join(sources)), tuple(rest), favours=False))  # fmt: skip
     things = {thing for one in found for thing in one.things}
     gain = [words.thing(thing, n, _) for thing, n in done.gain.items() if thing not in things]
     cost = [words.thing(thing, n, _) for thing, n in done.cost.items() if thing not in things]
@@ -291,14 +291,27 @@ def why_best(opinion: Opinion, other: Thought, _: Language, names: Sequence[str]
 def lost_by(opinion: Opinion, chosen: Thought, _: Language, names: Sequence[str]) -> list[str]:
     """Return what speaks against a choice, and not against the best one: what it loses, ends or gives to others.
 
-    Only what the choice itself does is told, and not how the bot would go on with it.
+    Only what the choice itself does is told, and not how the bot would go on with it. What the best one loses as well,
+    now or with a later move of the turn, is no reason against another.
     """
-    best, other = (upshot(opinion.seen, one.actions[:1]) for one in (opinion.best, chosen))
-    if best.result is not None:
+    best = [move.upshot() for move in moves_of(opinion.seen, opinion.best.actions)]
+    other = upshot(opinion.seen, chosen.actions[:1])
+    if any(done.result is not None for done in best):
         # The game ends anyway.
         other.result = None
-    known = against(best, _)
-    return [with_names(words, names) for words in against(other, _) if words not in known][:MOST_LOST]
+    known = {words for done in best for words in against(done, _)}
+    said = [
+        one.words
+        for one in told_of(other, _)
+        if one.words and not one.favours and one.words not in known and not _no_less(best, other, one)
+    ]
+    return [with_names(words, names) for words in said[:MOST_LOST]]
+
+
+def _no_less(best: Sequence[Upshot[Any]], other: Upshot[Any], told: Remark) -> bool:
+    """Say whether the best turn loses as many points of the sources that a remark tells of, or more."""
+    lost = sum(other.points.get(source, 0) for source in told.sources)
+    return lost < 0 and sum(done.points.get(source, 0) for done in best for source in told.sources) <= lost
 
 
 def against_played(opinion: Opinion, chosen: Thought, _: Language, names: Sequence[str]) -> list[str]:
