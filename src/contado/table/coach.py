@@ -14,10 +14,10 @@ from contado.core.bot import Thought
 from contado.core.words.language import Language
 from contado.core.words.naming import with_names
 from contado.core.words.why.difference import WHOLE, Difference
-from contado.core.words.why.moves import moves_in_words, targets_of
+from contado.core.words.why.moves import moves_in_words, targets_of, told_of_moves
 from contado.core.words.why.moves import moves_of as made_of
 from contado.core.words.why.opinion import Opinion
-from contado.core.words.why.reasons import MOST_NEXT, against_played, lost_by, remarks, why_best
+from contado.core.words.why.reasons import against_played, lost_by, remarks, why_best
 from contado.core.words.why.upshot import upshot
 from contado.table.analysis import JudgedChoice, JudgedMove, PlayedChoice, moves_of, played_again, words_of
 from contado.table.table import Table
@@ -79,7 +79,7 @@ def objection(opinion: Opinion, action: int, practised: int, _: Language, names:
 
 def targets(opinion: Opinion) -> list[str]:
     """Return what the best option is about on the board, with the moves that follow it: whatever is named is lit."""
-    return targets_of(made_of(opinion.seen, opinion.best.actions)[: 1 + MOST_NEXT])
+    return targets_of(told_of_moves(made_of(opinion.seen, opinion.best.actions)))
 
 
 def causes(opinion: Opinion, chosen: Thought, lost: bool, _: Language, names: Sequence[str]) -> list[str]:

@@ -11,12 +11,10 @@ from contado.core.state import State
 from contado.core.words.language import Language, marked
 from contado.core.words.naming import named, with_names
 from contado.core.words.why.difference import Difference, better_words, more_words, worse_words
-from contado.core.words.why.moves import Move, moves_in_words, moves_of, targets_of
+from contado.core.words.why.moves import MOST_NEXT, Move, moves_in_words, moves_of, targets_of, told_of_moves
 from contado.core.words.why.opinion import LITTLE, OTHERS, TOLD, Opinion
 from contado.core.words.why.upshot import Remark, Upshot, upshot
 
-# How many of the moves that the bot would make after an option are named.
-MOST_NEXT: Final = 3
 # How many of the sources whose points an option changes are named.
 MOST_CHANGES: Final = 4
 # How many sentences say what a move does at once, and what a later one of the same turn does.
@@ -133,8 +131,7 @@ def does(state: State, thought: Thought, _: Language, names: Sequence[str]) -> I
         # What is put together step by step is told as a whole.
         yield _("In all: {move}.", move=closing.words(_, names))
         return
-    # That a building is left before the next move needs no words; and nobody keeps a long chain of moves in mind.
-    later = [move for move in later if not move.state.decision.leaves(move.state, move.actions[0])][:MOST_NEXT]
+    later = told_of_moves(moves)[1:]
     worth = [(move, done) for move in later if (done := move.upshot()).points or good_for(done, _)]
     if not worth:
         return
