@@ -165,12 +165,21 @@ def test_milestones_flour_and_workers() -> None:
 
 def test_milestones_what_is_covered_is_lost_with_its_bonus_tile_and_its_majority() -> None:
     # R22: the bonus tile leaves the game; R34: 2 for one with a bonus tile against 1 is alone the most, 1 is shared.
-    other = milestones.board("stone5 – – – – – – –")
-    state = milestones.position(milestones.board("stone3* coin3 wood4 wood5"), other)
+    # It is told once half of the 67 points are made: before that majorities change hands all the time.
+    lost = "As things stand it loses 5 points at the end for the majority of quarrymen."
+    early, late = (
+        milestones.position(
+            milestones.board("stone3* coin3 wood4 wood5"), milestones.board("stone5 – – – – – – –", score=score)
+        )
+        for score in (33, 34)
+    )
+    milestones.play(early, "move castle")
+    assert lost not in said(early, "cover w1")
+    state = late
     milestones.play(state, "move castle")
     assert said(state, "cover w1") == [
         "The bonus tile there goes out of the game.",
-        "As things stand it loses 5 points at the end for the majority of quarrymen.",
+        lost,
         "You have no quarryman after that.",
     ]
     # Of two lumberjacks one is left: still the most, and nothing is lost.
@@ -291,6 +300,8 @@ def test_keyharvest_a_field_makes_its_group_grow() -> None:
     assert gained > 0
     points = "1 point" if gained == 1 else f"{gained} points"
     assert said(state, "buy")[0] == f"It makes the largest group grow: {points} more."
+    # There is no other field to buy, so that nobody is asked which: it is named.
+    assert said(state, "buy")[1] == "It brings the field of hops (E3) onto your board."
 
 
 def test_keyharvest_a_field_that_joins_the_two_groups_makes_them_count_less() -> None:

@@ -173,7 +173,7 @@ def test_the_whole_chain_of_moves_is_named() -> None:
 
 def covering() -> Opinion:
     """Return an opinion on which worker to cover: best a lumberjack of two, worst the quarryman with a bonus tile."""
-    state = milestones.position(milestones.board("stone3* coin3 wood4 wood5"), milestones.board("stone5"))
+    state = milestones.position(milestones.board("stone3* coin3 wood4 wood5"), milestones.board("stone5", score=40))
     milestones.play(state, "move castle")
     nothing = [0.0] * len(SOURCES)
     thoughts = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contado.core.words.language import Language
 from contado.core.words.why.upshot import Remark, Upshot
-from contado.games.keyharvest.actions import SKIP, SPACE
+from contado.games.keyharvest.actions import BUY, SKIP, SPACE
 from contado.games.keyharvest.pieces.layout import (
     CODES,
     CROPS,
@@ -56,6 +56,10 @@ def fields(done: Upshot[KeyHarvestState], _: Language) -> list[Remark]:
     if laid and not any(source in done.points for source in GROUPS):
         names = _.join([field_name(event.facts["field"], event.facts["grows"], _) for event in laid])
         found.append(Remark(_("It brings {fields} onto your board; no group grows by it yet.", fields=names)))
+    elif laid and done.actions == (BUY,):
+        # The only field that can be bought comes by itself, and the words of the choice do not name it.
+        names = _.join([field_name(event.facts["field"], event.facts["grows"], _) for event in laid])
+        found.append(Remark(_("It brings {fields} onto your board.", fields=names)))
     return found
 
 
