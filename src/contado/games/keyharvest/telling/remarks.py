@@ -139,8 +139,9 @@ def groups(done: Upshot[KeyHarvestState], _: Language) -> list[Remark]:
 
 
 def swapped(done: Upshot[KeyHarvestState], sources: tuple[str, ...], _: Language) -> list[Remark]:
-    """Say what the groups count less without a field that is given up for one from the bag (R38): whether that one makes
-    up for it, nobody knows, so that what is booked in a few worlds is not told.
+    """Say what the groups count less without a field that is given up for one from the bag (R38).
+
+    Whether that one makes up for it, nobody knows: what is booked in a few worlds is not told.
     """
     state, action = done.state, done.actions[0]
     fields = state.players[done.seat].fields
