@@ -14,7 +14,7 @@ from contado.core.position.luck import Luck
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.core.words.why.opinion import Opinion
-from contado.core.words.why.reasons import against, does, lost_by, reason, remarks, sentence
+from contado.core.words.why.reasons import against, does, lost_by, reason, remarks, sentence, why_best
 from contado.core.words.why.upshot import upshot
 from contado.games.castelli.pieces.layout import place_name
 from contado.games.keyharvest.rules.allotments import SwapPick
@@ -184,6 +184,19 @@ def test_milestones_what_is_covered_is_lost_with_its_bonus_tile_and_its_majority
     ]
     # Of two lumberjacks one is left: still the most, and nothing is lost.
     assert said(state, "cover w3") == ["You still have 1 lumberjack."]
+
+
+def test_what_speaks_in_one_way_against_two_options_is_a_reason_against_neither() -> None:
+    # R27: a worker must be covered, and with either of these its type is gone.
+    state = milestones.position(milestones.board("stone3 coin3 wood4 wood5"))
+    milestones.play(state, "move castle")
+    coiner, quarryman = (Thought(actions_of(state, f"cover {slot}"), 0.0, []) for slot in ("w2", "w1"))
+    assert said(state, "cover w1")[0] == "You have no quarryman after that."
+    opinion = Opinion(state, [coiner, quarryman], [], [])
+    assert lost_by(opinion, quarryman, _, []) == []
+    # A hint says what speaks against the best one, too; a coach says what it is good for.
+    assert "You have no coiner after that." in why_best(opinion, quarryman, _, [])
+    assert why_best(opinion, quarryman, _, [], drawbacks=False) == []
 
 
 def test_milestones_the_castle_says_what_it_takes() -> None:

@@ -91,7 +91,8 @@ def causes(opinion: Opinion, chosen: Thought, lost: bool, _: Language, names: Se
     most of them come from one thing.
     """
     more = Difference(opinion, opinion.best, chosen, _)
-    said = why_best(opinion, chosen, _, names)
+    # A coach gives a reason for it, and weighs nothing: what speaks against it as well is in the points.
+    said = why_best(opinion, chosen, _, names, drawbacks=False)
     points = more.about(_)
     if lost or (said and more.on_the_board):
         if more.only and not more.at_once:

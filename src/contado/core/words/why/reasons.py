@@ -117,14 +117,15 @@ def saved_words(opinion: Opinion, other: Thought, _: Language) -> str:
     return _("It saves {cost}.", cost=_.join([words.thing(thing, n, _) for thing, n in cost.items()])) if cost else ""
 
 
-def does(state: State, thought: Thought, _: Language, names: Sequence[str]) -> Iterator[str]:
-    """Yield what an option does at once, and which later move of the turn it leads to, if something can be said of it.
+def does(state: State, thought: Thought, _: Language, names: Sequence[str], drawbacks: bool = True) -> Iterator[str]:
+    """Yield what an option does at once, and which later move of the turn it leads to, if something can be said of it;
+    also what speaks against it, or only what it is good for.
 
     Whatever comes before that one is named as well: a tile is bought before it is placed. A chain of moves of which
     nobody could say what it is good for is not named.
     """
     moves = moves_of(state, thought.actions)
-    yield from (with_names(words, names) for words in spoken(moves[0].upshot(), MOST_REMARKS, _))
+    yield from (with_names(words, names) for words in spoken(moves[0].upshot(), MOST_REMARKS, _, drawbacks))
     later = moves[1:]
     closing = next((move for move in later if closes(move)), None)
     if closing is not None and isinstance(closing.state.decision, type(moves[0].last)):
@@ -138,7 +139,7 @@ def does(state: State, thought: Thought, _: Language, names: Sequence[str]) -> I
     told, most = max(worth, key=lambda one: (sum(one[1].points.values()), good_for(one[1], _)))
     for move in later[: later.index(told) + 1]:
         yield _("Then: {move}.", move=move.words(_, names))
-    yield from (with_names(words, names) for words in spoken(most, MOST_LATER, _))
+    yield from (with_names(words, names) for words in spoken(most, MOST_LATER, _, drawbacks))
 
 
 def good_for(done: Upshot[Any], _: Language) -> int:
@@ -157,10 +158,10 @@ def remarks(done: Upshot[Any], _: Language) -> list[str]:
     return [one.words for one in told_of(done, _) if one.words]
 
 
-def spoken(done: Upshot[Any], most: int, _: Language) -> list[str]:
+def spoken(done: Upshot[Any], most: int, _: Language, drawbacks: bool = True) -> list[str]:
     """Return the sentences that a hint has room for: so many for the move, and the first that is against it."""
     said = [one for one in told_of(done, _) if one.words]
-    against = [one.words for one in said if not one.favours]
+    against = [one.words for one in said if not one.favours and drawbacks]
     return [one.words for one in said if one.favours][:most] + against[:MOST_AGAINST]
 
 
@@ -276,9 +277,9 @@ def sentence(
     return " ".join([*said, with_names(compared, names)] if compared else said)
 
 
-def why_best(opinion: Opinion, other: Thought, _: Language, names: Sequence[str]) -> list[str]:
+def why_best(opinion: Opinion, other: Thought, _: Language, names: Sequence[str], drawbacks: bool = True) -> list[str]:
     """Return what the best option does; of one that only lets another be, what is kept by that."""
-    said = [*does(opinion.seen, opinion.best, _, names)]
+    said = [*does(opinion.seen, opinion.best, _, names, drawbacks)]
     state, first = opinion.seen, opinion.best.actions[0]
     if said or not (state.decision.passes(state, first) or state.decision.leaves(state, first)):
         return said
@@ -296,12 +297,14 @@ def lost_by(opinion: Opinion, chosen: Thought, _: Language, names: Sequence[str]
     if any(done.result is not None for done in best):
         # The game ends anyway.
         other.result = None
-    known = {words for done in best for words in against(done, _)}
+    known = [one for done in best for one in told_of(done, _) if not one.favours]
+    words, kinds = {one.words for one in known}, {one.kind for one in known if one.kind}
     said = [
         one.words
         for one in told_of(other, _)
-        if one.words and not one.favours and one.words not in known and not _no_less(best, other, one)
-    ]
+        if one.words and not one.favours and one.words not in words and one.kind not in kinds
+        and not _no_less(best, other, one)
+    ]  # fmt: skip
     return [with_names(words, names) for words in said[:MOST_LOST]]
 
 

@@ -106,7 +106,7 @@ def workers(done: Upshot[MilestonesState], _: Language) -> list[Remark]:
         n, had = (sum(types[worker] == good for worker in one.slots if worker >= 0) for one in (player, before))
         if not n:
             found.append(Remark(_("You have no {worker} after that.", worker=worker_name(GOODS[good], _)),
-                                favours=False))  # fmt: skip
+                                favours=False, kind="no_worker"))  # fmt: skip
         elif n > had:
             more.append(workers_count(GOODS[good], n, _))
         elif covered:
@@ -151,7 +151,7 @@ def castle(done: Upshot[MilestonesState], _: Language) -> list[Remark]:
     takes = [*([thing("goods", goods, _)] if goods else []), *([thing("worker", covered, _)] if covered else [])]
     if not takes:
         return [Remark(_("The castle takes nothing from you now, and your next lap begins."))]
-    return [Remark(_("The castle takes {what}.", what=_.join(takes)), favours=False)]
+    return [Remark(_("The castle takes {what}.", what=_.join(takes)), favours=False, kind="castle")]
 
 
 def last_turns(done: Upshot[MilestonesState], _: Language) -> list[Remark]:
