@@ -12,7 +12,6 @@ from contado.games.keyharvest.pieces.layout import (
     NOT_YET,
     SECOND_GROUP_FACTOR,
     group_sizes,
-    would_join,
 )
 from contado.games.keyharvest.rules.allotments import SwapPick
 from contado.games.keyharvest.rules.final_scoring import MAJORITY_POINTS, majority
@@ -115,15 +114,8 @@ def groups(done: Upshot[KeyHarvestState], _: Language) -> list[Remark]:
     points = sum(grown.values())
     if done.state.decision.kind == SwapPick.kind:
         return swapped(done, tuple(grown), _)
-    if not grown or not points:
+    if not grown or not points or not done.of_kind("laid"):
         return []
-    fields = done.state.players[done.seat].fields
-    joined = any(would_join(fields, CODES.index(event.facts["field"])) for event in done.of_kind("laid"))
-    if points < 0 and not joined:
-        # A field is passed on, and the one that comes does not make up for it.
-        said = _.plural("The groups count {n} point less without the field that is given up.",
-                        "The groups count {n} points less without the field that is given up.", -points)  # fmt: skip
-        return [Remark(said, tuple(grown), favours=False)]
     if points < 0:
         # A field is laid and the groups count less: the second is part of the largest now, and counts once.
         said = _.plural("It makes the second group part of the largest: {n} point less.",
