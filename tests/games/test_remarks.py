@@ -14,9 +14,10 @@ from contado.core.position.luck import Luck
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.core.words.why.opinion import Opinion
-from contado.core.words.why.reasons import against, does, reason, remarks, sentence
+from contado.core.words.why.reasons import against, does, lost_by, reason, remarks, sentence, why_best
 from contado.core.words.why.upshot import upshot
 from contado.games.castelli.pieces.layout import place_name
+from contado.games.keyharvest.rules.allotments import SwapPick
 from tests.games.burgundy import positions as burgundy
 from tests.games.castelli import positions as castelli
 from tests.games.keyharvest import positions as keyharvest
@@ -164,16 +165,38 @@ def test_milestones_flour_and_workers() -> None:
 
 def test_milestones_what_is_covered_is_lost_with_its_bonus_tile_and_its_majority() -> None:
     # R22: the bonus tile leaves the game; R34: 2 for one with a bonus tile against 1 is alone the most, 1 is shared.
-    other = milestones.board("stone5 – – – – – – –")
-    state = milestones.position(milestones.board("stone3* coin3 wood4 wood5"), other)
+    # It is told once half of the 67 points are made: before that majorities change hands all the time.
+    lost = "As things stand it loses 5 points at the end for the majority of quarrymen."
+    early, late = (
+        milestones.position(
+            milestones.board("stone3* coin3 wood4 wood5"), milestones.board("stone5 – – – – – – –", score=score)
+        )
+        for score in (33, 34)
+    )
+    milestones.play(early, "move castle")
+    assert lost not in said(early, "cover w1")
+    state = late
     milestones.play(state, "move castle")
     assert said(state, "cover w1") == [
         "The bonus tile there goes out of the game.",
-        "As things stand it loses 5 points at the end for the majority of quarrymen.",
+        lost,
         "You have no quarryman after that.",
     ]
     # Of two lumberjacks one is left: still the most, and nothing is lost.
     assert said(state, "cover w3") == ["You still have 1 lumberjack."]
+
+
+def test_what_speaks_in_one_way_against_two_options_is_a_reason_against_neither() -> None:
+    # R27: a worker must be covered, and with either of these its type is gone.
+    state = milestones.position(milestones.board("stone3 coin3 wood4 wood5"))
+    milestones.play(state, "move castle")
+    coiner, quarryman = (Thought(actions_of(state, f"cover {slot}"), 0.0, []) for slot in ("w2", "w1"))
+    assert said(state, "cover w1")[0] == "You have no quarryman after that."
+    opinion = Opinion(state, [coiner, quarryman], [], [])
+    assert lost_by(opinion, quarryman, _, []) == []
+    # A hint says what speaks against the best one, too; a coach says what it is good for.
+    assert "You have no coiner after that." in why_best(opinion, quarryman, _, [])
+    assert why_best(opinion, quarryman, _, [], drawbacks=False) == []
 
 
 def test_milestones_the_castle_says_what_it_takes() -> None:
@@ -290,6 +313,8 @@ def test_keyharvest_a_field_makes_its_group_grow() -> None:
     assert gained > 0
     points = "1 point" if gained == 1 else f"{gained} points"
     assert said(state, "buy")[0] == f"It makes the largest group grow: {points} more."
+    # There is no other field to buy, so that nobody is asked which: it is named.
+    assert said(state, "buy")[1] == "It brings the field of hops (E3) onto your board."
 
 
 def test_keyharvest_a_field_that_joins_the_two_groups_makes_them_count_less() -> None:
@@ -300,6 +325,30 @@ def test_keyharvest_a_field_that_joins_the_two_groups_makes_them_count_less() ->
     joined = "It makes the second group part of the largest: 2 points less."
     assert joined in said(state, "buy")
     assert joined in against(upshot(state, actions_of(state, "buy")), _)
+
+
+def test_keyharvest_what_the_bag_may_make_up_for_is_not_told_as_lost() -> None:
+    # R38: two groups of three are 3 + 6 points. Without B1 they are 3 + 4, whatever is drawn for it.
+    board = keyharvest.board("A2 A3 B3 B1 C1 C2", workers="")
+    state = keyharvest.position(board, stack=[SwapPick(0, 1)], registry="D1 D2 D3 D4 D5 D6")
+    assert said(state, "B1") == [
+        "Without this field the groups count 2 points less, unless the one from the bag makes up for it."
+    ]
+    assert not any("group" in words for words in said(state, "skip"))
+
+
+def test_what_the_best_turn_loses_as_well_is_no_reason_against_another() -> None:
+    # Both turns take the field that joins the groups, the better one after a harvest.
+    state = keyharvest.position(keyharvest.board("A2 A3 B3 B1 C1 C2", workers="", store="A1: 1 cider"))
+    harvest, buy = actions_of(state, "harvest all A2"), actions_of(state, "buy")
+    after = state.copy()
+    for action in harvest:
+        after.apply(action)
+    alone, later = Thought(buy, 0.0, []), Thought([*harvest, *actions_of(after, "buy")], 5.0, [])
+    other = Thought(harvest, 5.0, [])
+    joined = "It makes the second group part of the largest: 2 points less."
+    assert joined in lost_by(Opinion(state, [other, alone], [], []), alone, _, [])
+    assert joined not in lost_by(Opinion(state, [later, alone], [], []), alone, _, [])
 
 
 def test_keyharvest_a_worker_counts_its_number() -> None:

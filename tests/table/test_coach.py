@@ -93,7 +93,7 @@ def from_sources(opinion: Opinion, **points: float) -> Opinion:
 
 def with_turn(monkeypatch: pytest.MonkeyPatch, said: str, on_the_board: bool, at_once: int = 0) -> None:
     """Let the best option do something in its turn: what is said of it, and whether it is more than the other does."""
-    monkeypatch.setattr(coach, "why_best", lambda opinion, chosen, _, names: [said] if said else [])
+    monkeypatch.setattr(coach, "why_best", lambda opinion, chosen, _, names, drawbacks: [said] if said else [])
     monkeypatch.setattr(coach, "lost_by", lambda opinion, chosen, _, names: [])
     monkeypatch.setattr(Difference, "on_the_board", on_the_board)
     monkeypatch.setattr(Difference, "at_once", at_once)
@@ -173,7 +173,7 @@ def test_the_whole_chain_of_moves_is_named() -> None:
 
 def covering() -> Opinion:
     """Return an opinion on which worker to cover: best a lumberjack of two, worst the quarryman with a bonus tile."""
-    state = milestones.position(milestones.board("stone3* coin3 wood4 wood5"), milestones.board("stone5"))
+    state = milestones.position(milestones.board("stone3* coin3 wood4 wood5"), milestones.board("stone5", score=40))
     milestones.play(state, "move castle")
     nothing = [0.0] * len(SOURCES)
     thoughts = [

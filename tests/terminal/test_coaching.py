@@ -76,6 +76,14 @@ def test_the_same_kind_of_choice_is_asked_about_once() -> None:
     assert played("2", "u", "2", "u", "2").count("Sure?") == 1
 
 
+def test_whoever_was_asked_about_the_end_of_a_turn_and_means_it_has_confirmed_it() -> None:
+    # The first move is the best one; the second is asked about, made all the same, and ends the turn.
+    asked, after = played("1", "2", "").split(ASKED)
+    assert asked.count(FIRST) == 1
+    assert "Your turn is complete. Shall it stand?" not in after
+    assert after.count(FIRST) == 1
+
+
 def test_without_a_coach_nobody_is_asked() -> None:
     page = played("2", "2", coach=False)
     assert "Sure?" not in page

@@ -13,11 +13,11 @@ from typing import Final, NamedTuple
 from contado.core.bot import Thought
 from contado.core.words.language import Language
 from contado.core.words.naming import with_names
-from contado.core.words.why.difference import Difference
-from contado.core.words.why.moves import moves_in_words, targets_of
+from contado.core.words.why.difference import WHOLE, Difference
+from contado.core.words.why.moves import moves_in_words, targets_of, told_of_moves
 from contado.core.words.why.moves import moves_of as made_of
 from contado.core.words.why.opinion import Opinion
-from contado.core.words.why.reasons import MOST_NEXT, against_played, lost_by, remarks, why_best
+from contado.core.words.why.reasons import against_played, lost_by, remarks, why_best
 from contado.core.words.why.upshot import upshot
 from contado.table.analysis import JudgedChoice, JudgedMove, PlayedChoice, moves_of, played_again, words_of
 from contado.table.table import Table
@@ -79,7 +79,7 @@ def objection(opinion: Opinion, action: int, practised: int, _: Language, names:
 
 def targets(opinion: Opinion) -> list[str]:
     """Return what the best option is about on the board, with the moves that follow it: whatever is named is lit."""
-    return targets_of(made_of(opinion.seen, opinion.best.actions)[: 1 + MOST_NEXT])
+    return targets_of(told_of_moves(made_of(opinion.seen, opinion.best.actions)))
 
 
 def causes(opinion: Opinion, chosen: Thought, lost: bool, _: Language, names: Sequence[str]) -> list[str]:
@@ -91,7 +91,8 @@ def causes(opinion: Opinion, chosen: Thought, lost: bool, _: Language, names: Se
     most of them come from one thing.
     """
     more = Difference(opinion, opinion.best, chosen, _)
-    said = why_best(opinion, chosen, _, names)
+    # A coach gives a reason for it, and weighs nothing: what speaks against it as well is in the points.
+    said = why_best(opinion, chosen, _, names, drawbacks=False)
     points = more.about(_)
     if lost or (said and more.on_the_board):
         if more.only and not more.at_once:
@@ -158,6 +159,9 @@ def _for_next_time(move: JudgedMove, _: Language, names: Sequence[str]) -> Remar
     weakest = move.weakest
     opinion = weakest.opinion
     chosen = opinion.of(weakest.choice.action) or opinion.thoughts[-1]
+    if opinion.best.value - chosen.value < WHOLE:
+        # Many trifles make much, but none of them is worth a word.
+        return None
     played = against_played(opinion, chosen, _, names)
     why = causes(opinion, chosen, bool(played), _, names)
     if not why:

@@ -30,6 +30,8 @@ class Coaching:
         # Who was asked in the turn that goes on, and in which turn of the game each person chose last.
         self.warned: set[int] = set()
         self.turn: dict[int, int] = {}
+        # Was the last choice asked about, and meant?
+        self.agreed = False
         # What is said of a turn with the news of the next.
         self.said: dict[int, str] = {}
 
@@ -44,6 +46,7 @@ class Coaching:
         state = table.state
         self.said.pop(seat, None)
         self.turn[seat] = state.turn
+        self.agreed = False
         if len(state.legal) < 2 or table.phase is not Phase.PERSON:
             return True
         action = choice if isinstance(choice, int) else table.game.parse(state, choice)[0]
@@ -61,7 +64,8 @@ class Coaching:
         self.warned.add(seat)
         session.screen.say(doubt, "can")
         session.screen.say(_("Enter: do it all the same.   Anything else: choose again."), "dim")
-        return not session.screen.ask()
+        self.agreed = not session.screen.ask()
+        return self.agreed
 
     def follow(self, seat: int) -> None:
         """Think of what to say if the turn of a person is over now."""

@@ -422,9 +422,18 @@ class Session:
             self.refused = warning
             chosen = True
         if chosen:
+            if self.coach is not None and self.coach.agreed and self.table.phase is Phase.HELD:
+                # Whoever was asked about the choice that ends a turn, and means it, has confirmed the turn.
+                self.let_stand(seat)
+                self.refused = ""
             self.autosave()
             self.turn_may_be_over(seat)
         return chosen
+
+    def let_stand(self, seat: int) -> None:
+        """Confirm a turn that is complete; what comes after it is told as soon as it stands."""
+        self.told[seat] = self.table.happened
+        self.table.confirm(seat)
 
     def turn_may_be_over(self, seat: int) -> None:
         """Let the coach think of what to say, if there is one."""
@@ -455,9 +464,7 @@ class Session:
         """Let a complete turn stand, or ask again."""
         _ = self.language
         if typed.lower() in ("", "y", "yes", "ok", "1"):
-            # What comes after the turn is told as soon as it stands.
-            self.told[seat] = self.table.happened
-            self.table.confirm(seat)
+            self.let_stand(seat)
             self.autosave()
             self.turn_may_be_over(seat)
             return True

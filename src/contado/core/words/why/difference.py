@@ -15,7 +15,7 @@ from contado.core.bot import Thought
 from contado.core.position.evaluation import Measure
 from contado.core.words.language import Language, marked
 from contado.core.words.naming import named
-from contado.core.words.why.moves import moves_of
+from contado.core.words.why.moves import Move, moves_of, told_of_moves
 from contado.core.words.why.opinion import LITTLE, OTHERS, Opinion
 from contado.core.words.why.upshot import Upshot
 from contado.core.words.wording import capital
@@ -75,10 +75,14 @@ class Difference:
         return found
 
     @cached_property
+    def _moves(self) -> list[list[Move]]:
+        """The moves of the turn with the one option and with the other."""
+        return [moves_of(self._opinion.seen, one.actions) for one in (self._one, self._other)]
+
+    @cached_property
     def _done(self) -> list[list[Upshot[Any]]]:
         """What the moves of the turn do with the one option and with the other."""
-        seen = self._opinion.seen
-        return [[move.upshot() for move in moves_of(seen, one.actions)] for one in (self._one, self._other)]
+        return [[move.upshot() for move in moves] for moves in self._moves]
 
     @cached_property
     def _booked(self) -> list[dict[str, int]]:
@@ -104,15 +108,19 @@ class Difference:
     def on_the_board(self) -> bool:
         """Say whether the turn does something with the one option that everybody sees and the other does not do: it
         scores more, has more of something and less of nothing, or does what the game has a sentence for.
+
+        What only comes with a move that there is no room to name, nobody sees.
         """
+        moves, done = self._moves[0], self._done[0]
+        told = told_of_moves(moves)
+        turn, other = [one for move, one in zip(moves, done, strict=True) if move in told], self._done[1]
         if self.at_once:
-            return self.at_once > 0
-        one, other = (self._held(turn) for turn in self._done)
-        apart = [one.get(thing, 0) - other.get(thing, 0) for thing in {*one, *other}]
+            return self.at_once > 0 and any(sum(one.points.values()) > 0 for one in turn)
+        has, had = self._held(turn), self._held(other)
+        apart = [has.get(thing, 0) - had.get(thing, 0) for thing in {*has, *had}]
         if any(n > 0 for n in apart) and not any(n < 0 for n in apart):
             return True
-        deeds, others = (self._deeds(turn) for turn in self._done)
-        return bool(deeds - others)
+        return bool(self._deeds(turn) - self._deeds(other))
 
     def _held(self, turn: Sequence[Upshot[Any]]) -> dict[str, int]:
         """Return what a turn gives its player and takes, apart from points."""

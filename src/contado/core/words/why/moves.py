@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from contado.core.state import Decision, State
 from contado.core.words.language import Language
 from contado.core.words.naming import with_names
 from contado.core.words.why.upshot import Upshot, upshot
+
+# How many of the moves that the bot would make after an option are named: nobody keeps a long chain in mind.
+MOST_NEXT: Final = 3
 
 
 class Move:
@@ -75,6 +78,12 @@ def moves_of(state: State, actions: Sequence[int]) -> list[Move]:
         if known or at.luck.states != luck:
             break
     return moves
+
+
+def told_of_moves(moves: Sequence[Move]) -> list[Move]:
+    """Return the moves of a turn that there is room to name: that a building is left before the next needs no words."""
+    later = [move for move in moves[1:] if not move.state.decision.leaves(move.state, move.actions[0])]
+    return [*moves[:1], *later[:MOST_NEXT]]
 
 
 def moves_in_words(state: State, actions: Sequence[int], _: Language, names: Sequence[str]) -> list[str]:

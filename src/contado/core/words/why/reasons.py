@@ -11,12 +11,10 @@ from contado.core.state import State
 from contado.core.words.language import Language, marked
 from contado.core.words.naming import named, with_names
 from contado.core.words.why.difference import Difference, better_words, more_words, worse_words
-from contado.core.words.why.moves import Move, moves_in_words, moves_of, targets_of
+from contado.core.words.why.moves import MOST_NEXT, Move, moves_in_words, moves_of, targets_of, told_of_moves
 from contado.core.words.why.opinion import LITTLE, OTHERS, TOLD, Opinion
 from contado.core.words.why.upshot import Remark, Upshot, upshot
 
-# How many of the moves that the bot would make after an option are named.
-MOST_NEXT: Final = 3
 # How many of the sources whose points an option changes are named.
 MOST_CHANGES: Final = 4
 # How many sentences say what a move does at once, and what a later one of the same turn does.
@@ -119,29 +117,29 @@ def saved_words(opinion: Opinion, other: Thought, _: Language) -> str:
     return _("It saves {cost}.", cost=_.join([words.thing(thing, n, _) for thing, n in cost.items()])) if cost else ""
 
 
-def does(state: State, thought: Thought, _: Language, names: Sequence[str]) -> Iterator[str]:
-    """Yield what an option does at once, and which later move of the turn it leads to, if something can be said of it.
+def does(state: State, thought: Thought, _: Language, names: Sequence[str], drawbacks: bool = True) -> Iterator[str]:
+    """Yield what an option does at once, and which later move of the turn it leads to, if something can be said of it;
+    also what speaks against it, or only what it is good for.
 
     Whatever comes before that one is named as well: a tile is bought before it is placed. A chain of moves of which
     nobody could say what it is good for is not named.
     """
     moves = moves_of(state, thought.actions)
-    yield from (with_names(words, names) for words in spoken(moves[0].upshot(), MOST_REMARKS, _))
+    yield from (with_names(words, names) for words in spoken(moves[0].upshot(), MOST_REMARKS, _, drawbacks))
     later = moves[1:]
     closing = next((move for move in later if closes(move)), None)
     if closing is not None and isinstance(closing.state.decision, type(moves[0].last)):
         # What is put together step by step is told as a whole.
         yield _("In all: {move}.", move=closing.words(_, names))
         return
-    # That a building is left before the next move needs no words; and nobody keeps a long chain of moves in mind.
-    later = [move for move in later if not move.state.decision.leaves(move.state, move.actions[0])][:MOST_NEXT]
+    later = told_of_moves(moves)[1:]
     worth = [(move, done) for move in later if (done := move.upshot()).points or good_for(done, _)]
     if not worth:
         return
     told, most = max(worth, key=lambda one: (sum(one[1].points.values()), good_for(one[1], _)))
     for move in later[: later.index(told) + 1]:
         yield _("Then: {move}.", move=move.words(_, names))
-    yield from (with_names(words, names) for words in spoken(most, MOST_LATER, _))
+    yield from (with_names(words, names) for words in spoken(most, MOST_LATER, _, drawbacks))
 
 
 def good_for(done: Upshot[Any], _: Language) -> int:
@@ -160,10 +158,10 @@ def remarks(done: Upshot[Any], _: Language) -> list[str]:
     return [one.words for one in told_of(done, _) if one.words]
 
 
-def spoken(done: Upshot[Any], most: int, _: Language) -> list[str]:
+def spoken(done: Upshot[Any], most: int, _: Language, drawbacks: bool = True) -> list[str]:
     """Return the sentences that a hint has room for: so many for the move, and the first that is against it."""
     said = [one for one in told_of(done, _) if one.words]
-    against = [one.words for one in said if not one.favours]
+    against = [one.words for one in said if not one.favours and drawbacks]
     return [one.words for one in said if one.favours][:most] + against[:MOST_AGAINST]
 
 
@@ -186,7 +184,7 @@ def told_of(done: Upshot[Any], _: Language) -> list[Remark]:
                                  sources=_.join(sources))))  # fmt: skip
         elif points < 0:
             said.append(Remark(_("It loses {points}: {sources}.", points=words.thing("vp", -points, _),
-                                 sources=_.join(sources)), favours=False))  # fmt: skip
+                                 sources=_.join(sources)), tuple(rest), favours=False))  # fmt: skip
     things = {thing for one in found for thing in one.things}
     gain = [words.thing(thing, n, _) for thing, n in done.gain.items() if thing not in things]
     cost = [words.thing(thing, n, _) for thing, n in done.cost.items() if thing not in things]
@@ -279,9 +277,9 @@ def sentence(
     return " ".join([*said, with_names(compared, names)] if compared else said)
 
 
-def why_best(opinion: Opinion, other: Thought, _: Language, names: Sequence[str]) -> list[str]:
+def why_best(opinion: Opinion, other: Thought, _: Language, names: Sequence[str], drawbacks: bool = True) -> list[str]:
     """Return what the best option does; of one that only lets another be, what is kept by that."""
-    said = [*does(opinion.seen, opinion.best, _, names)]
+    said = [*does(opinion.seen, opinion.best, _, names, drawbacks)]
     state, first = opinion.seen, opinion.best.actions[0]
     if said or not (state.decision.passes(state, first) or state.decision.leaves(state, first)):
         return said
@@ -291,14 +289,29 @@ def why_best(opinion: Opinion, other: Thought, _: Language, names: Sequence[str]
 def lost_by(opinion: Opinion, chosen: Thought, _: Language, names: Sequence[str]) -> list[str]:
     """Return what speaks against a choice, and not against the best one: what it loses, ends or gives to others.
 
-    Only what the choice itself does is told, and not how the bot would go on with it.
+    Only what the choice itself does is told, and not how the bot would go on with it. What the best one loses as well,
+    now or with a later move of the turn, is no reason against another.
     """
-    best, other = (upshot(opinion.seen, one.actions[:1]) for one in (opinion.best, chosen))
-    if best.result is not None:
+    best = [move.upshot() for move in moves_of(opinion.seen, opinion.best.actions)]
+    other = upshot(opinion.seen, chosen.actions[:1])
+    if any(done.result is not None for done in best):
         # The game ends anyway.
         other.result = None
-    known = against(best, _)
-    return [with_names(words, names) for words in against(other, _) if words not in known][:MOST_LOST]
+    known = [one for done in best for one in told_of(done, _) if not one.favours]
+    words, kinds = {one.words for one in known}, {one.kind for one in known if one.kind}
+    said = [
+        one.words
+        for one in told_of(other, _)
+        if one.words and not one.favours and one.words not in words and one.kind not in kinds
+        and not _no_less(best, other, one)
+    ]  # fmt: skip
+    return [with_names(words, names) for words in said[:MOST_LOST]]
+
+
+def _no_less(best: Sequence[Upshot[Any]], other: Upshot[Any], told: Remark) -> bool:
+    """Say whether the best turn loses as many points of the sources that a remark tells of, or more."""
+    lost = sum(other.points.get(source, 0) for source in told.sources)
+    return lost < 0 and sum(done.points.get(source, 0) for done in best for source in told.sources) <= lost
 
 
 def against_played(opinion: Opinion, chosen: Thought, _: Language, names: Sequence[str]) -> list[str]:

@@ -82,6 +82,8 @@ class Remark(NamedTuple):
     favours: bool = True
     # The seats of others whose points it has told of.
     others: tuple[int, ...] = ()
+    # What speaks in one way against several options, such as a tile that goes, is a reason against none of them.
+    kind: str = ""
 
 
 class _Made(NamedTuple):

@@ -213,7 +213,7 @@ def discarded(done: Upshot[BurgundyState], _: Language) -> list[Remark]:
         tile = tile_name(face, _)
         if places(state, done.seat, face, frontier(state, done.seat)):
             said = _("A space where it fits is in reach, and it goes out of the game: {tile}.", tile=tile)
-            found.append(Remark(said, favours=False))
+            found.append(Remark(said, favours=False, kind="discarded"))
         else:
             found.append(Remark(_("No space where it would fit is in reach: {tile}.", tile=tile)))
     return found

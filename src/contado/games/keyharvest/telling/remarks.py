@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from contado.core.words.language import Language
 from contado.core.words.why.upshot import Remark, Upshot
-from contado.games.keyharvest.pieces.layout import CODES, CROPS, NOT_YET
+from contado.games.keyharvest.actions import BUY, SKIP, SPACE
+from contado.games.keyharvest.pieces.layout import (
+    CODES,
+    CROPS,
+    LARGEST_GROUP_FACTOR,
+    NOT_YET,
+    SECOND_GROUP_FACTOR,
+    group_sizes,
+)
+from contado.games.keyharvest.rules.allotments import SwapPick
 from contado.games.keyharvest.rules.final_scoring import MAJORITY_POINTS, majority
 from contado.games.keyharvest.rules.workers import MovePick
 from contado.games.keyharvest.state import KeyHarvestState
@@ -46,6 +55,10 @@ def fields(done: Upshot[KeyHarvestState], _: Language) -> list[Remark]:
     if laid and not any(source in done.points for source in GROUPS):
         names = _.join([field_name(event.facts["field"], event.facts["grows"], _) for event in laid])
         found.append(Remark(_("It brings {fields} onto your board; no group grows by it yet.", fields=names)))
+    elif laid and done.actions == (BUY,):
+        # The only field that can be bought comes by itself, and the words of the choice do not name it.
+        names = _.join([field_name(event.facts["field"], event.facts["grows"], _) for event in laid])
+        found.append(Remark(_("It brings {fields} onto your board.", fields=names)))
     return found
 
 
@@ -99,6 +112,8 @@ def groups(done: Upshot[KeyHarvestState], _: Language) -> list[Remark]:
     """Say how the two largest groups grow: each of their fields is a point (section 4)."""
     grown = {source: done.points[source] for source in GROUPS if source in done.points}
     points = sum(grown.values())
+    if done.state.decision.kind == SwapPick.kind:
+        return swapped(done, tuple(grown), _)
     if not grown or not points or not done.of_kind("laid"):
         return []
     if points < 0:
@@ -113,6 +128,32 @@ def groups(done: Upshot[KeyHarvestState], _: Language) -> list[Remark]:
         said = _.plural("It makes the second group grow: {n} point more.",
                         "It makes the second group grow: {n} points more.", points)  # fmt: skip
     return [Remark(said, tuple(grown))]
+
+
+def swapped(done: Upshot[KeyHarvestState], sources: tuple[str, ...], _: Language) -> list[Remark]:
+    """Say what the groups count less without a field that is given up for one from the bag (R38).
+
+    Whether that one makes up for it, nobody knows: what is booked in a few worlds is not told.
+    """
+    state, action = done.state, done.actions[0]
+    fields = state.players[done.seat].fields
+    if action == SKIP:
+        return []
+    lost = group_points(fields) - group_points(fields & ~(1 << action - SPACE))
+    if lost <= 0:
+        return [Remark("", sources)]
+    said = _.plural(
+        "Without this field the groups count {n} point less, unless the one from the bag makes up for it.",
+        "Without this field the groups count {n} points less, unless the one from the bag makes up for it.",
+        lost,
+    )
+    return [Remark(said, sources, favours=False)]
+
+
+def group_points(fields: int) -> int:
+    """Return what the two largest groups of a board count."""
+    largest, second = group_sizes(fields)
+    return LARGEST_GROUP_FACTOR * largest + SECOND_GROUP_FACTOR * second
 
 
 def workers(done: Upshot[KeyHarvestState], _: Language) -> list[Remark]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from contado.core.state import NOBODY
 from contado.core.words.language import Language, marked
 from contado.core.words.why.upshot import Remark, Upshot
 from contado.games.milestones.pieces.layout import BONUS_POINTS, GOODS, TILE_WORKERS
@@ -18,6 +19,8 @@ from contado.games.milestones.telling.words import (
     workers_name,
 )
 
+# Majorities are told of once somebody has this part, one half, of the points that trigger the end.
+LATE: Final = 2
 # What is built, by event: its source of points, and the sentence.
 BUILT: Final[Mapping[str, str]] = {
     "road": marked("It builds a road over a milestone: {points}."),
@@ -95,14 +98,15 @@ def workers(done: Upshot[MilestonesState], _: Language) -> list[Remark]:
         found.append(Remark(said, (), ("bonus_tile",), favours=False))
     changed = dict.fromkeys(types[worker] for one in (player, before) for slot in slots
                             if (worker := one.slots[slot]) >= 0)  # fmt: skip
-    for good in changed:
-        found += _majority(done.state, state, seat, good, _)
+    if is_late(done.state):
+        for good in changed:
+            found += _majority(done.state, state, seat, good, _)
     more: list[str] = []
     for good in changed:
         n, had = (sum(types[worker] == good for worker in one.slots if worker >= 0) for one in (player, before))
         if not n:
             found.append(Remark(_("You have no {worker} after that.", worker=worker_name(GOODS[good], _)),
-                                favours=False))  # fmt: skip
+                                favours=False, kind="no_worker"))  # fmt: skip
         elif n > had:
             more.append(workers_count(GOODS[good], n, _))
         elif covered:
@@ -117,6 +121,11 @@ def workers(done: Upshot[MilestonesState], _: Language) -> list[Remark]:
             said = _("Your workers then stand in rising order no more: the trading house pays you nothing.")
             found.append(Remark(said, favours=False))
     return found
+
+
+def is_late(state: MilestonesState) -> bool:
+    """Say whether it is late enough that majorities mean something: they change hands with nearly every tile."""
+    return state.ended_by != NOBODY or LATE * max(state.ledger.totals) >= state.layout.threshold[state.seats]
 
 
 def _majority(before: MilestonesState, after: MilestonesState, seat: int, good: int, _: Language) -> list[Remark]:
@@ -142,7 +151,7 @@ def castle(done: Upshot[MilestonesState], _: Language) -> list[Remark]:
     takes = [*([thing("goods", goods, _)] if goods else []), *([thing("worker", covered, _)] if covered else [])]
     if not takes:
         return [Remark(_("The castle takes nothing from you now, and your next lap begins."))]
-    return [Remark(_("The castle takes {what}.", what=_.join(takes)), favours=False)]
+    return [Remark(_("The castle takes {what}.", what=_.join(takes)), favours=False, kind="castle")]
 
 
 def last_turns(done: Upshot[MilestonesState], _: Language) -> list[Remark]:
