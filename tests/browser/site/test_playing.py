@@ -60,6 +60,7 @@ def kill(page: Page) -> None:
 def after_a_kill(hands: Hands, site: str, size: dict[str, int]) -> Hands:
     """Have what runs in a tab killed, as a phone does it, and go on by the list of the lobby."""
     told, killed = hands.lines(), hands.page
+    assert told
     kill(killed)
     page = killed.context.new_page()
     page.set_viewport_size(size)  # type: ignore[arg-type]
