@@ -275,8 +275,8 @@ LINES: Mapping[str, Line] = {
     ),
     "loaded": _loaded,
     "marker": lambda facts, who, _: _(
-        "{who}'s turn marker moves to space {space}.",
-        {"who": marked("Your turn marker moves to space {space}.")},
+        "{who}'s turn marker moved to space {space}.",
+        {"who": marked("Your turn marker moved to space {space}.")},
         who=who,
         space=facts["space"],
     ),
