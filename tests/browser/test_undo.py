@@ -229,4 +229,7 @@ def test_the_rotation_of_a_tile_ends_a_turn_with_one_click(server: Server, windo
         elif page.locator("#action-primary", has_text="End the turn").is_visible():
             hands.push("#action-primary")
         expect(asked).to_have_count(0)
+    # Nor was it asked for a moment: whoever listens hears each prompt.
+    assert not page.locator("#heard p", has_text="Shall it stand?").count()
+    assert not page.locator("#heard p", has_text="Do you keep").count()
     assert not said(page)

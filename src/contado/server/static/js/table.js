@@ -547,7 +547,7 @@ class TableHere extends Common {
     this.confirming = update.number;
     this.send({ type: "confirm", number: update.number, seat: update.seat }).catch(() => {
       this.confirming = -1;
-      this.deciding.setBusy(false);
+      this.deciding.came();
     });
   }
 
