@@ -78,7 +78,8 @@ export class Board {
     // A position that could not be drawn: better the last picture than none.
     if (!update.order.length) return;
     this.hold(this.focused());
-    const another = update.order.find((id) => id.startsWith("player:")) !== this.own();
+    // When a game is over, boards of others are drawn as one's own is; at an earlier position they are not.
+    const another = update.order.find((id) => id.startsWith("player:")) !== this.own() || update.view.over !== this.over;
     for (const picture of update.areas) {
       const known = this.areas.get(picture.id);
       if (known) known.show(picture, another);
