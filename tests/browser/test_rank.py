@@ -90,6 +90,20 @@ def test_what_lies_beside_the_boards_has_its_own_room(server: Server, window: Wi
         assert area["x"] + area["width"] <= column["x"], (area, column)
 
 
+def test_a_window_that_was_another_is_laid_out_as_if_it_were_not(server: Server, window: Window) -> None:
+    """What was higher in the other window keeps no room for it, though it is as wide in both."""
+    record, tablet = finished_game(CASTELLI), {"width": 820, "height": 1180}
+    usual, turned = (with_record(window, server.address, record, size) for size in (PHONE, tablet))
+    turned.set_viewport_size(PHONE)
+    areas = usual.locator("#board [data-area][viewBox]").all()
+    assert len(areas) == 4
+    for area in areas:
+        name, box = area.get_attribute("data-area"), area.get_attribute("viewBox") or ""
+        expect(turned.locator(f'#board [data-area="{name}"][viewBox]')).to_have_attribute(
+            "viewBox", box, timeout=20_000
+        )
+
+
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_an_earlier_position_is_as_large_as_in_play(server: Server, window: Window, game: Game) -> None:
     """Also when the game is over: nothing is decided, and the bar of the replay has the place of that."""
