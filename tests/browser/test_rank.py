@@ -94,7 +94,7 @@ def test_a_window_that_was_another_is_laid_out_as_if_it_were_not(server: Server,
     """What was higher in the other window keeps no room for it, though it is as wide in both."""
     record, tablet = finished_game(CASTELLI), {"width": 820, "height": 1180}
     usual, turned = (with_record(window, server.address, record, size) for size in (PHONE, tablet))
-    turned.set_viewport_size(PHONE)
+    turned.set_viewport_size(PHONE)  # type: ignore[arg-type]
     areas = usual.locator("#board [data-area][viewBox]").all()
     assert len(areas) == 4
     for area in areas:
