@@ -31,7 +31,6 @@ class Level(Bot):
 
     def __init__(self, settings: Settings, seed: str) -> None:
         super().__init__(settings, seed)
-        self.seed = seed
         # What it is given in the game that it plays, where that is something else than in most.
         self.here: Settings = {}
         self.player = self._player()
