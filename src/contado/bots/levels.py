@@ -77,7 +77,7 @@ class GentleBot(Level):
     strength: ClassVar[int] = 10
     level: ClassVar[int] = 1
     plays: ClassVar[type[Bot]] = PlannerBot
-    given: ClassVar[Settings] = {"width": 8, "samples": 6, "slip": 8.0}
+    given: ClassVar[Settings] = {"width": 8, "samples": 6, "slip": 5.0}
 
 
 class SteadyBot(Level):
@@ -88,7 +88,7 @@ class SteadyBot(Level):
     strength: ClassVar[int] = 30
     level: ClassVar[int] = 2
     plays: ClassVar[type[Bot]] = PlannerBot
-    given: ClassVar[Settings] = {"width": 12, "samples": 6, "slip": 4.0}
+    given: ClassVar[Settings] = {"width": 8, "samples": 6, "slip": 3.0}
 
 
 class KeenBot(Level):
@@ -99,7 +99,7 @@ class KeenBot(Level):
     strength: ClassVar[int] = 35
     level: ClassVar[int] = 3
     plays: ClassVar[type[Bot]] = PlannerBot
-    given: ClassVar[Settings] = {"width": 16, "samples": 6, "slip": 1.5}
+    given: ClassVar[Settings] = {"width": 8, "samples": 6, "slip": 1.5}
 
 
 class SharpBot(Level):
