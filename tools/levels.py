@@ -22,10 +22,11 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 from contado.bots.planner import LEAST_POINTS, PlannerBot, next_of_plan, planned_choices
 from contado.core import registry
 from contado.core.bot import decide
+from contado.core.settings import Settings
 from contado.core.state import State
 
 SLIPS: Final = (0.2, 0.3, 0.5, 0.7, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 15, 18, 22, 27, 33, 40, 50, 65)
-PLANNER: Final = {"width": 8, "samples": 6, "slip": 0.0, "net": 1}
+PLANNER: Final[Settings] = {"width": 8, "samples": 6, "slip": 0.0, "net": 1}
 LEVELS: Final = ("keen", "steady", "gentle")
 # How often each turn is misjudged anew by each slip.
 TIMES: Final = 12

@@ -110,7 +110,7 @@ class SharpBot(Level):
     strength: ClassVar[int] = 50
     level: ClassVar[int] = 4
     plays: ClassVar[type[Bot]] = PlannerBot
-    given: ClassVar[Settings] = {"width": 24, "samples": 6}
+    given: ClassVar[Settings] = {"width": 24, "samples": 12}
 
 
 class MasterBot(Level):
