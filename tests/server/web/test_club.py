@@ -76,11 +76,16 @@ def test_friends_are_asked_and_say_yes_themselves(server: TestClient[Litestar]) 
     # Whoever asks is no friend yet.
     assert "does not show this page" in words(ada.open(f"/people/{called(ben)}"))
     assert "wants to be your friend" in words(ben.open("/people"))
+    # Whoever is asked reads it where they come in, until they have answered.
+    wish = f"{called(ada)} wants to be your friend."
+    assert wish in words(ben.open("/"))
+    assert wish not in words(ada.open("/"))
     deed(ben, "befriend", called(ada))
     assert "does not show this page" not in words(ada.open(f"/people/{called(ben)}"))
     deed(ada, "unfriend", called(ben))
     assert "does not show this page" in words(ada.open(f"/people/{called(ben)}"))
     assert "Nobody yet." in words(ben.open("/people"))
+    assert wish not in words(ben.open("/"))
 
 
 def test_whoever_is_hidden_asks_in_vain_and_is_not_told(server: TestClient[Litestar]) -> None:
@@ -211,6 +216,55 @@ def test_a_table_for_a_group_is_not_public_and_for_a_foreign_group_there_is_none
     for who, more, status in ((ada, {"public": True}, 400), (eve, {}, 404), (ada, {}, 201)):
         headers = {"Authorization": f"Bearer {who.session}"}
         assert server.post("/api/tables", json=wanted | more, headers=headers).status_code == status
+
+
+def test_from_a_group_one_sets_up_a_table_for_it(server: TestClient[Litestar]) -> None:
+    ada, eve = member(server, "Ada"), member(server, "Eve")
+    group = found(ada)
+    chosen = f'value="{group.rpartition("/")[2]}" selected'
+    for _ in ("no table goes on", "one is open"):
+        link = re.search(r'href="(/games/castelli/set-up\?group=[^"]+)"', ada.open(group).text)
+        assert link is not None
+        form = ada.open(link.group(1)).text
+        assert chosen in form
+        # A preset, without a script, forgets nothing of it.
+        preset = re.search(r'href="(/games/castelli/set-up\?preset=[^"]+)"', form)
+        assert preset is not None
+        assert chosen in ada.open(preset.group(1).replace("&amp;", "&")).text
+        group_table(ada, group)
+    # A group of others is none to choose.
+    assert (
+        "selected"
+        not in (re.search(r'<select name="group".*?</select>', eve.open(link.group(1)).text, re.S) or [""])[0]
+    )
+
+
+def test_a_page_that_looks_for_news_looks_where_it_can_be_read(server: TestClient[Litestar]) -> None:
+    """Also where it answers a form that was refused: its own address is the form's then."""
+    ada, eve = member(server, "Ada"), member(server, "Eve")
+    group = found(ada)
+    table = group_table(ada, group)
+    refused = [
+        (table, ada.send(f"{table}/invitations", {"name": called(eve)})),
+        (group, ada.send(group, {"do": "send-away", "name": "Nobody"})),
+    ]
+    for address, page in refused:
+        assert page.status_code >= 400
+        looked = re.findall(r'data-live="[0-9]+" data-at="([^"]+)"', page.text)
+        assert looked
+        assert set(looked) == {address}
+        assert ada.open(looked[0]).status_code == 200
+
+
+def test_whoever_follows_a_link_before_signing_in_is_shown_the_door(server: TestClient[Litestar]) -> None:
+    ada, stranger = member(server, "Ada"), Visitor(server)
+    table = group_table(ada, found(ada))
+    for address, door in ((table, True), ("/nowhere", False)):
+        page = stranger.open(address)
+        assert page.status_code == 404
+        assert ("Say who you are" in words(page)) is door
+    # Whoever has said it already does not say it again.
+    assert "Say who you are" not in words(member(server, "Eve").open(table))
 
 
 def test_a_group_always_has_a_host(server: TestClient[Litestar]) -> None:

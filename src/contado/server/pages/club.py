@@ -16,6 +16,7 @@ from contado.server.club.friends import befriend, unfriend
 from contado.server.club.groups import LONGEST_ABOUT, Groups, invite_by_name
 from contado.server.errors import status_of
 from contado.server.pages.forms import Asked, go, safe_next, text
+from contado.server.pages.lobby import by_weight
 from contado.server.pages.page import Page, page
 from contado.server.pages.rows import is_turn, rows_shown
 from contado.server.pages.tables import waiting
@@ -88,7 +89,7 @@ async def group_shown(
     return page(
         request, "group.html", code, group=group, members=await rooms.store.club.members_of(group.id), rows_of=shown,
         lines=await own.said(group), link=f"{address_of(request)}/groups/join/{group.invite}", trouble=trouble,
-        longest_about=LONGEST_ABOUT,
+        longest_about=LONGEST_ABOUT, games=[(game.id, game_words(_.code, game)(game.name)) for game in by_weight()],
     )  # fmt: skip
 
 

@@ -100,6 +100,7 @@ async def lobby(
     id, club = "" if user is None else user.id, store.club
     mine = await store.tables_of(id) if id else []
     asked = await club.invitations_of(id) if id else []
+    wishes = await club.asking_to_be_friends(id) if id else []
     groups = await club.groups_of(id) if id else []
     chosen = [one for one in groups if one.id == group] or groups
     of_groups = await club.tables_of_groups([one.id for one in chosen], "gathering", LISTED)
@@ -126,7 +127,7 @@ async def lobby(
         line.how.insert(0, names[row.group])
     cards = [card(game, game_words(language.code, game)) for game in by_weight()]
     return page(
-        request, "lobby.html", cards=cards, rows_of=shown, groups=groups, wanted=wanted, trouble="",
+        request, "lobby.html", cards=cards, rows_of=shown, groups=groups, wanted=wanted, trouble="", wishes=wishes,
         group=group if alone else "", filtered=wanted != Filter() or alone, free_kinds=FREE,
         clocks=clock_kinds(language), contests_of_mine=await contests_of(contests, user, language),
     )  # fmt: skip
