@@ -124,6 +124,17 @@ def test_a_game_that_is_taken_out_leaves_the_ratings_as_if_it_had_not_been(at: S
     assert (rating(at, "Anna"), rating(at, "Bert")) == both
 
 
+def test_a_rated_game_is_played_again_by_the_same_people(at: Served) -> None:
+    """A seat that is kept for somebody is not one that they have."""
+    anna, bert = member(at, "Anna"), member(at, "Bert")
+    table = rated_table(anna, bert)
+    anna.post(f"/tables/{table}/give-up")
+    again = anna.post(f"/tables/{table}/again")
+    assert [(seat["kind"], seat["name"]) for seat in again["seats"]] == [("open", "Bert"), ("person", "Anna")]
+    assert bert.post(f"/tables/{table}/again")["stage"] == "playing"
+    assert bert.get(f"/tables/{again['id']}")["terms"]["rated"]
+
+
 def test_guests_bots_and_second_seats_are_refused_at_a_rated_table(at: Served) -> None:
     anna, guest = member(at, "Anna"), at.player("Gus")
     table = anna.table("milestones", "me", "open", begin=False, public=True, terms=RATED)

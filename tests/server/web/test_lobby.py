@@ -77,6 +77,24 @@ def test_my_turn_comes_first_then_invitations_then_my_tables(server: TestClient[
     assert max(at.values()) < page.index('class="card game"')
 
 
+def test_a_seat_that_is_kept_for_another_game_is_an_invitation(server: TestClient[Litestar], ann: Visitor) -> None:
+    bo = Visitor(server).account("Bo")
+    table = make(ann, bo)
+    asked(bo, "POST", f"/tables/{table}/give-up")
+    again = asked(bo, "POST", f"/tables/{table}/again")["id"]
+    page = ann.open("/").text
+    assert "Bo invites you" in row_of(page, again)
+    assert page.index("You are invited") < page.index(f'href="/tables/{again}"')
+    assert page.count(f'href="/tables/{again}"') == 1
+    assert "invites you" not in row_of(bo.open("/").text, again)
+    # All seats are somebody's: nobody else is invited, and whoever does not want theirs says so.
+    assert "Invite somebody by name" not in words(bo.open(f"/tables/{again}"))
+    assert "No, thank you" in words(ann.open(f"/tables/{again}"))
+    ann.follow(ann.send(f"/tables/{again}/leave"))
+    assert row_of(ann.open("/").text, again) == ""
+    assert "Invite somebody by name" in words(bo.open(f"/tables/{again}"))
+
+
 def test_the_turn_whose_time_runs_out_comes_first(server: TestClient[Litestar], ann: Visitor) -> None:
     days = {"kind": "turn", "end": "bot"}
     bots = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]

@@ -109,13 +109,16 @@ async def lobby(
     open = [] if alone else await club.open_tables(wanted, LISTED)
     playing = await store.public_tables("playing", LISTED)
     now = rooms.now()
+    # Who would play again with somebody invites them as well: their seat is kept.
+    asked += [(row, host_of(row)) for row in mine if user is not None and is_kept(row, user)]
     known = {row.id for row in mine} | {row.id for row, _ in asked}
     turns = [row for row in mine if user is not None and is_turn(row, user)]
+    elsewhere = {row.id for row in turns} | {row.id for row, _ in asked}
     lists = {
         # Whose time runs out comes first, then who has waited longest.
         "turn": sorted(turns, key=lambda row: (row.deadline or inf, row.moved)),
         "asked": [row for row, _ in asked],
-        "own": [row for row in mine if row not in turns and row.stage in ("gathering", "playing")],
+        "own": [row for row in mine if row.id not in elsewhere and row.stage in ("gathering", "playing")],
         "over": [row for row in mine if row.stage == "over"][:LISTED],
         "group": [row for row in of_groups if row.id not in known and fits(row, wanted)],
         "join": [row for row in open if row.id not in known],
@@ -131,6 +134,17 @@ async def lobby(
         group=group if alone else "", filtered=wanted != Filter() or alone, free_kinds=FREE,
         clocks=clock_kinds(language), contests_of_mine=await contests_of(contests, user, language),
     )  # fmt: skip
+
+
+def is_kept(row: TableRow, user: User) -> bool:
+    """Say whether a seat is kept for somebody who has not come to the table yet."""
+    own = {seat.kind for seat in row.seats if seat.user == user.id}
+    return row.stage == "gathering" and own == {"open"}
+
+
+def host_of(row: TableRow) -> str:
+    """Return what whoever made a table is called there."""
+    return next((seat.name for seat in row.seats if seat.user == row.creator), "")
 
 
 def fits(row: TableRow, wanted: Filter) -> bool:
