@@ -159,7 +159,8 @@ def rules_of(row: ContestRow, game: Game, _: Language) -> list[str]:
         said.append(
             _(
                 "Nobody meets again whom they have met, and nobody has a second bye, or one after a table that they "
-                "did not play to its end, as long as that can be helped; everybody sits in each seat as often as can be."
+                "did not play to its end, as long as that can be helped; everybody sits in each seat as often as can "
+                "be."
             )
         )
     said += _time_rules(row, _)
