@@ -9,6 +9,10 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from contado.core.words.language import language
+from contado.server.club.profile import GameShown
+from contado.server.pages.profile import ended_words
+from contado.table.outcome import LATE, LEFT, PERSON, RESIGNED, RULES
 from tests.server.web.reading import faults
 from tests.server.web.visitors import Visitor, words
 
@@ -67,6 +71,23 @@ def test_a_profile_is_read_by_those_whom_its_owner_lets(
         headers = {"Authorization": f"Bearer {reader.session}"} if reader.session else {}
         given = server.get(f"/api/people/{called(owner)}", headers=headers).json()
         assert given["open"] == (kind in who_may), kind
+
+
+@pytest.mark.parametrize(
+    ("how", "played", "said"),
+    [
+        (RULES, PERSON, ""),
+        (RULES, LATE, "a bot for Ada, out of time"),
+        (RULES, LEFT, "a bot for Ada"),
+        (RESIGNED, LEFT, "somebody gave up"),
+    ],
+)
+def test_of_a_last_game_it_is_said_who_played_it_to_the_end(how: str, played: str, said: str) -> None:
+    row = GameShown(
+        table="t", game="milestones", players=3, place=3, points=62, ended=1.0, how=how, played=played, rated=False,
+        annulled=False,
+    )  # fmt: skip
+    assert ended_words(row, "Ada", language("en")) == said
 
 
 def test_friends_are_asked_and_say_yes_themselves(server: TestClient[Litestar]) -> None:

@@ -18,7 +18,7 @@ from contado.server.errors import status_of
 from contado.server.pages.forms import Asked, go, safe_next, text
 from contado.server.pages.lobby import by_weight
 from contado.server.pages.page import Page, page
-from contado.server.pages.rows import is_turn, rows_shown
+from contado.server.pages.rows import free_seats, is_turn, rows_shown
 from contado.server.pages.tables import waiting
 from contado.server.reach import address_of
 from contado.server.rooms.rooms import Rooms
@@ -81,8 +81,8 @@ async def group_shown(
     turns = [row for row in playing if is_turn(row, user)]
     lists = {
         "turn": turns,
-        "join": gathering,
-        "watch": [row for row in playing if row not in turns],
+        "join": [row for row in gathering if free_seats(row)],
+        "watch": [row for row in (*gathering, *playing) if row not in turns and not free_seats(row)],
         "over": over[:LISTED],
     }
     shown = await rows_shown(rooms, lists, user, _)

@@ -28,7 +28,7 @@ from contado.server.api.dependencies import InRooms, InStore, Reads, Visitor
 from contado.server.pages.contests import contests_of
 from contado.server.pages.forms import Asked, go, somebody, text
 from contado.server.pages.page import Page, page
-from contado.server.pages.rows import is_turn, rows_shown
+from contado.server.pages.rows import free_seats, is_turn, rows_shown
 from contado.server.people.identity import user_of
 from contado.server.people.settings import Knows, changed, preferences
 from contado.server.rooms.rooms import Rooms
@@ -153,7 +153,7 @@ def fits(row: TableRow, wanted: Filter) -> bool:
     return (
         wanted.game in ("", row.game)
         and wanted.clock in ("", CLOCK_KINDS_OF[kind])
-        and sum(seat.kind == "open" for seat in row.seats) >= wanted.free
+        and free_seats(row) >= max(wanted.free, 1)
         and (is_rated(row) or not wanted.rated)
     )
 
