@@ -12,7 +12,19 @@ import pytest
 from contado.rooms.rows import SeatRow, TableRow
 from contado.server.club.counting import Counting, result_rows
 from contado.server.people.powers import Powers
-from contado.table.outcome import ABANDONED, ABSENT, AGREED, BOT, LATE, LEFT, PERSON, RESIGNED, RULES, Outcome
+from contado.table.outcome import (
+    ABANDONED,
+    ABSENT,
+    AGREED,
+    BOT,
+    LATE,
+    LEFT,
+    PERSON,
+    RESIGNED,
+    RULES,
+    Outcome,
+    were_level,
+)
 from tests.server.serving import Player, Served, served, wait_for
 
 RATED = {"rated": True}
@@ -166,6 +178,21 @@ OUTCOME = Outcome(RULES, [1, 2], [40, 30], [PERSON, PERSON])
 def test_whoever_resigns_comes_where_the_outcome_says() -> None:
     rows = result_rows(a_row(), Outcome(RESIGNED, [2, 1], [50, 30], [LEFT, PERSON]))
     assert [(row.place, row.rated, row.played) for row in rows] == [(2, True, "left"), (1, True, "")]
+
+
+@pytest.mark.parametrize(
+    ("places", "points", "played", "level"),
+    [
+        ([1, 2, 3], [10, 5, 10], [PERSON, PERSON, LEFT], False),
+        ([1, 2, 3], [10, 10, 10], [PERSON, PERSON, LEFT], True),
+        ([2, 1, 3], [10, 10, 12], [BOT, PERSON, LATE], True),
+        ([1, 1, 3], [10, 10, 10], [PERSON, PERSON, ABSENT], False),
+    ],
+)
+def test_no_tie_break_decides_against_somebody_who_has_given_up(
+    places: list[int], points: list[int], played: list[str], level: bool
+) -> None:
+    assert were_level(Outcome(RULES, places, points, played)) is level
 
 
 def test_a_game_that_was_ended_by_agreement_has_no_winner() -> None:
