@@ -91,6 +91,9 @@ def test_a_tournament_of_castelli_is_made_played_and_won(server: Server, window:
         settle(page, "#board svg")
         table = page.url.rpartition("/")[2]
         if round == 1:
+            # The way back, and who one is, can be read.
+            whole = "[...document.querySelectorAll('.top nav a')].map((link) => link.scrollWidth <= link.clientWidth)"
+            assert page.evaluate(whole) == [True, True]
             # A turn by clicks, and back to the tournament by the link at the table; the rest is another test's.
             settle(page)
             Hands(page, seed="Ann").turn()

@@ -11,11 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from contado.contest.course import Course
 from contado.contest.formats import circle
 from contado.contest.matching import cheapest_pairs
 from contado.contest.pairing import ways
 from contado.contest.scheme import KNOCKOUT, ROUND_ROBIN, Scheme
-from contado.contest.shapes import Round
+from contado.contest.shapes import Ending, Round
 from contado.contest.sizes import History, table_sizes
 from tests.contest.courses import course, ended, played_out
 
@@ -79,18 +80,31 @@ def excess(history: History, ways: Sequence[Sequence[int]]) -> int:
     return found
 
 
+def absent(course: Course, person: int) -> int:
+    """Return at how many tables somebody has no place, for having left or not having come."""
+    tables = [table for played in course.rounds for table in played.tables if person in table.seats]
+    return sum(table.ending is not None and table.ending.places[table.seats.index(person)] == 0 for table in tables)
+
+
 @given(st.integers(4, 8), st.integers(0, 10**6))
 def test_swiss_pairs_keep_the_laws_in_their_order(entrants: int, luck: int) -> None:
-    """Byes, then meetings, then who begins: no other way to pair the round is better in the first that differs."""
+    """Byes, and none for the absent, then meetings, then who begins.
+
+    No other way to pair the round is better in the first that differs.
+    """
     one = course(Scheme(rounds=6), entrants, str(luck))
     results = Random(luck)
     while (found := one.draw()) is not None:
         history = History(one.rounds)
         people = list(range(entrants))
+        gone = [absent(one, person) for person in people]
 
-        def judged(ways: Sequence[Sequence[int]], bye: int | None, history: History = history) -> tuple[int, int, int]:
+        def judged(
+            ways: Sequence[Sequence[int]], bye: int | None, history: History = history, gone: Sequence[int] = gone
+        ) -> tuple[int, ...]:
             met = sum(history.meetings(a, b) ** 2 for a, b in ways)
-            return (0 if bye is None else history.byes[bye], met, excess(history, ways))
+            paid = (0, 0) if bye is None else (history.byes[bye], gone[bye])
+            return (*paid, met, excess(history, ways))
 
         ways = [
             (judged(way, bye), way)
@@ -106,6 +120,23 @@ def test_swiss_pairs_keep_the_laws_in_their_order(entrants: int, luck: int) -> N
     byes = Counter(bye for played in one.rounds for bye in played.byes)
     counts = [byes[person] for person in range(entrants)]
     assert max(counts) - min(counts) <= 1
+
+
+@pytest.mark.parametrize(("entrants", "seats"), [(5, 2), (7, 3)])
+def test_whoever_did_not_come_is_not_paid_a_bye_for_being_last(entrants: int, seats: int) -> None:
+    one = course(Scheme(rounds=2, seats=seats, least=seats), entrants)
+    first = one.draw()
+    assert first is not None
+    for table in first.tables:
+        table.ending = Ending(places=[*range(1, seats + 1)], points=[*range(seats, 0, -1)])
+    # Behind everybody else: the others move up.
+    vanished = first.tables[0].seats[-1]
+    first.tables[0].ending = Ending(places=[*range(1, seats), 0], points=[*range(seats, 0, -1)])
+    one.rounds.append(first)
+    second = one.draw()
+    assert second is not None
+    assert vanished not in second.byes
+    assert not set(second.byes) & set(first.byes)
 
 
 @given(st.sampled_from([6, 7, 8, 9, 10]), st.sampled_from([(3, 2), (3, 3), (4, 3), (4, 2)]), st.integers(0, 10**6))

@@ -198,3 +198,7 @@ def test_what_makes_no_sense_is_refused() -> None:
     for wrong in ({"rewards": "fame"}, {"render_mode": "oil"}, {"max_decisions": 0}, {"draft": "sometimes"}):
         with pytest.raises(BadOption):
             contado.envs.aec("milestones", players=2, **wrong)
+    env = contado.envs.aec("milestones", players=2)
+    for seed in (1.5, "", True):
+        with pytest.raises(BadOption, match="A seed is a number or a few words on one line"):
+            env.reset(seed=seed)

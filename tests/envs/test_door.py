@@ -94,7 +94,9 @@ def test_what_is_no_number_is_refused_as_an_action() -> None:
     agents = contado.envs.raw_env("milestones", max_rounds=1)
     agents.reset(seed=1)
     steps: list[tuple[Callable[[Any], object], object]] = [
-        (envs.step, ["a", 0]), (single.step, "move w1"), (agents.step, "move w1")
+        (envs.step, ["a", 0]), (single.step, "move w1"), (agents.step, "move w1"),
+        # Not read as the number that they look like, be it possible or not.
+        (envs.step, envs.sample() + 0.5), (envs.step, [[1], [2, 3]]), (single.step, "3"), (agents.step, 3.5),
     ]  # fmt: skip
     for step, action in steps:
         with pytest.raises(IllegalAction, match="An action is a number that has a 1 in action_mask"):

@@ -8,6 +8,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import AutoresetMode
 
@@ -157,3 +158,13 @@ def test_what_makes_no_sense_is_refused() -> None:
             contado.envs.vector("milestones", players=2, **wrong)
     with pytest.raises(BadOption, match="by their names"):
         contado.envs.vector("milestones", 2, [lambda state: state.options()[0]], workers=1)
+    envs = contado.envs.vector("milestones", 2)
+    for early in (envs.sample, lambda: envs.step(np.zeros(2, np.int64))):
+        with pytest.raises(ResetNeeded):
+            early()
+    envs.reset(seed=1)
+    nothing: Any = None
+    with pytest.raises(BadOption, match="one action for each of 2 games"):
+        envs.step(nothing)
+    # Whole numbers of another kind are numbers.
+    envs.step(envs.sample().astype(np.float64))

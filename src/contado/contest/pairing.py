@@ -3,11 +3,12 @@
 What counts, each thing before all that come after it:
 
 1. nobody has a second bye before everybody has had one;
-2. nobody meets again whom they have met, as far as that can be;
-3. at tables of two nobody begins twice more often than second, as far as that can be;
-4. a bye goes to whoever stands last;
-5. those who sit together have points alike;
-6. and stand next to each other.
+2. whoever has left a table, or was not there, has no bye, as far as that can be: it would be paid like a win;
+3. nobody meets again whom they have met, as far as that can be;
+4. at tables of two nobody begins twice more often than second, as far as that can be;
+5. a bye goes to whoever stands last;
+6. those who sit together have points alike;
+7. and stand next to each other.
 """
 
 from __future__ import annotations
@@ -41,14 +42,14 @@ def pairs(ranked: Sequence[int], points: Mapping[int, int], history: History) ->
     for a, b in combinations(range(count + count % 2), 2):
         one = ranked[a]
         if b == count:
-            levels_of[a, b] = (history.byes[one], 0, 0, count - 1 - a, 0, 0)
+            levels_of[a, b] = (history.byes[one], history.left[one], 0, 0, count - 1 - a, 0, 0)
             continue
         other = ranked[b]
         lead, behind = history.lead(one), history.lead(other)
         # Whoever has begun more often sits second.
         clash = max(0, abs(max(lead, behind) - 1) - 1) + max(0, abs(min(lead, behind) + 1) - 1)
         levels_of[a, b] = (
-            0, history.meetings(one, other) ** 2, clash, 0, _diff(points, one, other), (b - a - 1) ** 2
+            0, 0, history.meetings(one, other) ** 2, clash, 0, _diff(points, one, other), (b - a - 1) ** 2
         )  # fmt: skip
     cost_of = _as_one(levels_of, count)
     found = cheapest_pairs(count + count % 2, lambda a, b: cost_of[a, b])
@@ -76,8 +77,8 @@ def groups(
     """Return the larger tables of a round, and who has a bye, for entrants as they stand, the best first."""
     sizes = table_sizes(len(ranked), most, least)
     over = len(ranked) - sum(sizes)
-    # The last of those who have had the fewest.
-    byes = sorted(ranked, key=lambda one: (history.byes[one], -ranked.index(one)))[:over]
+    # The last of those who have had the fewest, and of them who have played their tables to the end.
+    byes = sorted(ranked, key=lambda one: (history.byes[one], history.left[one], -ranked.index(one)))[:over]
     players = [one for one in ranked if one not in byes]
     if not sizes:
         return [], list(byes)

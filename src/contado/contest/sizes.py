@@ -28,15 +28,19 @@ def table_sizes(players: int, most: int, least: int) -> list[int]:
 
 
 class History:
-    """Who has met whom, who has sat where, and who has had a bye."""
+    """Who has met whom, who has sat where, who has had a bye, and who has not played a table to its end."""
 
     def __init__(self, rounds: Sequence[Round]) -> None:
         self.met: Counter[tuple[int, int]] = Counter()
         self.sat: Counter[tuple[int, int]] = Counter()
         self.byes: Counter[int] = Counter()
+        self.left: Counter[int] = Counter()
         for one in rounds:
             self.byes.update(one.byes)
             for table in one.tables:
+                if table.ending is not None:
+                    places = zip(table.seats, table.ending.places, strict=True)
+                    self.left.update(entrant for entrant, place in places if place == 0)
                 for at, entrant in enumerate(table.seats):
                     self.sat[entrant, at] += 1
                     for other in table.seats[:at]:

@@ -139,7 +139,7 @@ def decide(bot: Bot, truth: State) -> int:
     if type(action) is not int or action not in truth.legal:
         raise BotFailed(
             "The bot {bot} chose {action}, which is not possible now: {count} options are.",
-            bot=bot.called, action=shown(action), count=len(truth.legal),
+            bot=bot.called, action=_told(action), count=len(truth.legal),
         )  # fmt: skip
     return action
 
@@ -149,6 +149,11 @@ def ponder(bot: Bot, truth: State) -> list[Thought]:
     _check_asked(truth)
     seat = truth.decider
     return bot.consider(truth.resample(seat, bot.luck), seat)
+
+
+def _told(action: object) -> str:
+    """Return what was chosen as it can stand in a sentence: a text, such as "7", is not taken for the number."""
+    return repr(shown(action)) if isinstance(action, str) else shown(action)
 
 
 def _place(error: Exception) -> str:

@@ -80,7 +80,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name fo
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game: that of the seed, or the next one that follows from the last seed; there are no options."""
         if seed is not None:
-            self.seeds = Seeds(int(seed))
+            self.seeds = Seeds(seed)
         self.position = self.setup.counted.begin(self.seeds.next())
         self.decisions = 0
         self.agents = self.possible_agents[:]

@@ -63,7 +63,7 @@ class Single(gymnasium.Env[Seen, np.int64]):
         """Begin a game: that of the seed, or the next one that follows from the last seed; there are no options."""
         super().reset(seed=seed)
         if seed is not None:
-            self.seeds = Seeds(int(seed))
+            self.seeds = Seeds(seed)
         self.decisions = 0
         while True:
             text = self.seeds.next()

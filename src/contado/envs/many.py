@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
+from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
@@ -79,11 +80,14 @@ class Vector(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
             seated = self.rivals.seated if self.rivals is not None else None
             self.batch = self.buffers.batch(self.setup, self.rewarding, self.limit, seated, 0, n)
         self._games = np.arange(n)
+        # Has there been a reset?
+        self._begun = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         """Begin all games: that of the seed, of the one after it, and so on; there are no options."""
         super().reset(seed=seed)
         first = int(drawn_seed()) * SEEDS if seed is None else int(seed)
+        self._begun = True
         seeds = [str(first + at) for at in range(self.num_envs)]
         if self.crew is not None:
             self.crew.reset(seeds)
@@ -93,11 +97,8 @@ class Vector(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
 
     def step(self, actions: NDArray[np.int64]) -> Stepped:
         """Carry out an action in each game, by its number; if one of them is not possible, none is."""
-        try:
-            chosen = np.asarray(actions, np.int64)
-        except (TypeError, ValueError, OverflowError):
-            # Lists of words, or of different lengths.
-            chosen = np.array([read_number(action) for action in actions], np.int64)
+        self._check_begun()
+        chosen = self._read(actions)
         buffers = self.buffers
         self._check(chosen)
         deciders = buffers.seats.astype(np.int64)
@@ -120,6 +121,7 @@ class Vector(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
 
     def sample(self) -> NDArray[np.int64]:
         """Return a possible action for each game, all equally likely, by the environment's own chance."""
+        self._check_begun()
         # All options of all games in one row: those of each game lie between its place and the next one's.
         actions = len(self.setup.numbering)
         options = np.flatnonzero(self.buffers.masks.view(np.bool_))
@@ -138,6 +140,19 @@ class Vector(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
             del self.buffers
             self.crew.close()
             self.crew = None
+
+    def _check_begun(self) -> None:
+        """Refuse what needs games, as Gymnasium's own wrapper of single environments does."""
+        if not self._begun:
+            raise ResetNeeded("Cannot call env.step() or env.sample() before calling env.reset()")
+
+    def _read(self, actions: Any) -> NDArray[np.int64]:
+        """Return actions as numbers; what is no number is refused, and so is a part of one."""
+        if isinstance(actions, np.ndarray) and actions.dtype.kind in "iu":
+            return actions.astype(np.int64, copy=False)
+        if not isinstance(actions, Iterable):
+            raise BadOption("There is one action for each of {n} games.", n=self.num_envs)
+        return np.array([read_number(action) for action in actions], np.int64)
 
     def _check(self, chosen: NDArray[np.int64]) -> None:
         """Refuse actions of which one is not possible."""

@@ -99,8 +99,8 @@ class Setup:
 class Seeds:
     """The seeds of one environment's games: the first is the one that was given, and the others follow from it."""
 
-    def __init__(self, seed: str | int | None) -> None:
-        self.first = read_seed(seed)
+    def __init__(self, seed: str | int | np.integer[Any] | None) -> None:
+        self.first = read_seed(int(seed) if isinstance(seed, np.integer) else seed)
         self.games = 0
 
     def next(self) -> str:
@@ -153,12 +153,17 @@ class Rivals:
 
 def read_number(action: object) -> int:
     """Return an action as a number; None, which is no action, is -1."""
+    if action is None:
+        return -1
+    number: int | None
     try:
-        return -1 if action is None else int(action)  # type: ignore[call-overload]
+        number = int(action)  # type: ignore[call-overload]
     except (TypeError, ValueError, OverflowError):
-        raise IllegalAction(
-            "An action is a number that has a 1 in action_mask, not {action}.", action=shown(action)
-        ) from None
+        number = None
+    # Neither the text "3" nor 3.5 is the action 3, though Python makes it of both.
+    if number is None or number != action:
+        raise IllegalAction("An action is a number that has a 1 in action_mask, not {action}.", action=shown(action))
+    return number
 
 
 def player(policy: Callable[[Seen], int | np.integer[Any]]) -> Callable[[State], int]:

@@ -43,7 +43,7 @@ def check_sitting(row: TableRow, user: User) -> None:
 def check_taking(row: TableRow, user: User) -> None:
     """Refuse whoever takes a seat of a rated table that cannot have it."""
     check_sitting(row, user)
-    if is_rated(row) and any(seat.user == user.id for seat in row.seats):
+    if is_rated(row) and any(seat.user == user.id and seat.kind != "open" for seat in row.seats):
         raise ContadoError("In a rated game everybody has one seat.")
 
 

@@ -49,6 +49,13 @@ def outcome_of(table: Table) -> Outcome:
     return Outcome(table.affairs.ended or RULES, _places(table, found), list(found.totals), played)
 
 
+def were_level(outcome: Outcome) -> bool:
+    """Say whether somebody who stayed had as many points as the winners, and was told from them by a tie-break."""
+    first = outcome.places.index(1)
+    rest = zip(outcome.places, outcome.points, outcome.played, strict=True)
+    return any(place > 1 and points == outcome.points[first] and who in (PERSON, BOT) for place, points, who in rest)
+
+
 def _places(table: Table, found: Played) -> list[int]:
     """Return everybody's place: as the rules say, but where the game was not played to its end by all."""
     how = table.affairs.ended

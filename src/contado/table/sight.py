@@ -12,7 +12,7 @@ from contado.core.showing.motion import Motion
 from contado.core.showing.view import OutcomeShown
 from contado.core.state import NOBODY
 from contado.core.words.language import Language
-from contado.table.outcome import ABANDONED, AGREED, RULES, outcome_of
+from contado.table.outcome import ABANDONED, AGREED, RULES, outcome_of, were_level
 from contado.table.past.contents import Mark
 from contado.table.past.log import Heard
 from contado.table.remarks import ended_words
@@ -80,6 +80,9 @@ def _end(table: Table, view: TableView, _: Language) -> None:
         view["outcome"] = ended
     found = view["outcome"]
     if found is not None:
+        if outcome.how == RULES and table.absence_loses and table.affairs.given_up and not were_level(outcome):
+            # Whoever gave up comes last, however many points a bot has made for them: no tie-break has decided that.
+            found.pop("decided", None)
         said = [found.get("decided", ""), _origin(table.origin, _)]
         if any(said):
             found["decided"] = " ".join(filter(None, said))

@@ -51,6 +51,7 @@ def test_rows_are_what_the_seats_saw_and_chose_as_the_game_is_played_again(name:
         while not state.over:
             seat = state.decider
             assert data.observations[at].tobytes() == state.observation(seat)
+            assert data.masks[at].dtype == data.masks.dtype
             assert data.masks[at].tolist() == [action in state.legal for action in numbering.actions]
             assert (data.seats[at], data.game_numbers[at], data.turns[at]) == (seat, told["number"], state.turn)
             assert data.decisions[data.kinds[at]] == state.decision.kind

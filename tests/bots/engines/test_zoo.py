@@ -64,7 +64,7 @@ def test_a_bad_program_is_ended_with_one_sentence(kind: str, sentence: str, posi
 
 
 @pytest.mark.parametrize(
-    ("kind", "chosen"), [("wild", "99999"), ("wordy", "draft T33"), ("empty", "None")]
+    ("kind", "chosen"), [("wild", "99999"), ("wordy", "'draft T33'"), ("empty", "None")]
 )  # fmt: skip
 def test_an_impossible_choice_is_refused_as_that_of_every_bot(kind: str, chosen: str, position: State) -> None:
     with pytest.raises(BotFailed, match=f"chose {chosen}, which is not possible now"):

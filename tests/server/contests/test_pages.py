@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from litestar.testing import TestClient
@@ -44,6 +45,12 @@ def test_a_tournament_by_forms_alone(tmp_path: Path) -> None:
         assert "For the arbiter" in ann.open(path).text
         running = ann.follow(ann.send(path, {"do": "begin"}))
         assert "Round 1 of 2" in running.text
+        # What cannot be undone is behind a sentence, not beside what is pressed every week.
+        folded = re.findall(r"<details>.*?</details>", running.text, re.DOTALL)
+        for deed, sentence in (("end", "No further round is drawn"), ("close", "ends without a winner, for good")):
+            field = f'name="do" value="{deed}"'
+            assert [sentence in part for part in folded if field in part] == [True]
+            assert running.text.count(field) == 1
         scored = ann.follow(ann.send(path, {"do": "result", "table": "1.1", "places": "2 - 1"}))
         assert "set by the arbiter" in scored.text
         assert "Ann set the result of table 1 in round 1: 2–1." in scored.text

@@ -12,7 +12,19 @@ import pytest
 from contado.rooms.rows import SeatRow, TableRow
 from contado.server.club.counting import Counting, result_rows
 from contado.server.people.powers import Powers
-from contado.table.outcome import ABANDONED, ABSENT, AGREED, BOT, LATE, LEFT, PERSON, RESIGNED, RULES, Outcome
+from contado.table.outcome import (
+    ABANDONED,
+    ABSENT,
+    AGREED,
+    BOT,
+    LATE,
+    LEFT,
+    PERSON,
+    RESIGNED,
+    RULES,
+    Outcome,
+    were_level,
+)
 from tests.server.serving import Player, Served, served, wait_for
 
 RATED = {"rated": True}
@@ -124,6 +136,17 @@ def test_a_game_that_is_taken_out_leaves_the_ratings_as_if_it_had_not_been(at: S
     assert (rating(at, "Anna"), rating(at, "Bert")) == both
 
 
+def test_a_rated_game_is_played_again_by_the_same_people(at: Served) -> None:
+    """A seat that is kept for somebody is not one that they have."""
+    anna, bert = member(at, "Anna"), member(at, "Bert")
+    table = rated_table(anna, bert)
+    anna.post(f"/tables/{table}/give-up")
+    again = anna.post(f"/tables/{table}/again")
+    assert [(seat["kind"], seat["name"]) for seat in again["seats"]] == [("open", "Bert"), ("person", "Anna")]
+    assert bert.post(f"/tables/{table}/again")["stage"] == "playing"
+    assert bert.get(f"/tables/{again['id']}")["terms"]["rated"]
+
+
 def test_guests_bots_and_second_seats_are_refused_at_a_rated_table(at: Served) -> None:
     anna, guest = member(at, "Anna"), at.player("Gus")
     table = anna.table("milestones", "me", "open", begin=False, public=True, terms=RATED)
@@ -155,6 +178,21 @@ OUTCOME = Outcome(RULES, [1, 2], [40, 30], [PERSON, PERSON])
 def test_whoever_resigns_comes_where_the_outcome_says() -> None:
     rows = result_rows(a_row(), Outcome(RESIGNED, [2, 1], [50, 30], [LEFT, PERSON]))
     assert [(row.place, row.rated, row.played) for row in rows] == [(2, True, "left"), (1, True, "")]
+
+
+@pytest.mark.parametrize(
+    ("places", "points", "played", "level"),
+    [
+        ([1, 2, 3], [10, 5, 10], [PERSON, PERSON, LEFT], False),
+        ([1, 2, 3], [10, 10, 10], [PERSON, PERSON, LEFT], True),
+        ([2, 1, 3], [10, 10, 12], [BOT, PERSON, LATE], True),
+        ([1, 1, 3], [10, 10, 10], [PERSON, PERSON, ABSENT], False),
+    ],
+)
+def test_no_tie_break_decides_against_somebody_who_has_given_up(
+    places: list[int], points: list[int], played: list[str], level: bool
+) -> None:
+    assert were_level(Outcome(RULES, places, points, played)) is level
 
 
 def test_a_game_that_was_ended_by_agreement_has_no_winner() -> None:

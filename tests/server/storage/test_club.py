@@ -86,8 +86,14 @@ async def test_statistics_and_rivals_are_counted(store: Store) -> None:
     counted = {(row.players, row.games, row.wins, row.points, row.best) for row in await store.club.statistics_of(ann)}
     # Two of three won for two, with 50, 49 and 50 points; the one for three won.
     assert counted == {(2, 3, 2, 149, 50), (3, 1, 1, 50, 50)}
+    # What a bot makes of a seat that somebody has left is no score of theirs, though the game counts.
+    left = await game(store, "left", [bo, cy, ann], 110.0)
+    left[0].played, left[0].points = "time", 99
+    await store.club.count(left)
+    told = [(row.games, row.unfinished, row.points, row.best) for row in await store.club.statistics_of(bo)]
+    assert told == [(3, 0, 148, 50), (2, 1, 49, 49)]
     rivals = {row.user: (row.games, row.ahead, row.behind) for row, _ in await store.club.rivals_of(ann)}
-    assert rivals == {bo: (4, 3, 1), cy: (1, 1, 0)}
+    assert rivals == {bo: (5, 3, 2), cy: (2, 1, 1)}
 
 
 async def test_two_who_ask_each_other_at_the_same_moment_are_friends(store: Store) -> None:

@@ -9,6 +9,10 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from contado.core.words.language import language
+from contado.server.club.profile import GameShown
+from contado.server.pages.profile import ended_words
+from contado.table.outcome import LATE, LEFT, PERSON, RESIGNED, RULES
 from tests.server.web.reading import faults
 from tests.server.web.visitors import Visitor, words
 
@@ -69,6 +73,23 @@ def test_a_profile_is_read_by_those_whom_its_owner_lets(
         assert given["open"] == (kind in who_may), kind
 
 
+@pytest.mark.parametrize(
+    ("how", "played", "said"),
+    [
+        (RULES, PERSON, ""),
+        (RULES, LATE, "a bot for Ada, out of time"),
+        (RULES, LEFT, "a bot for Ada"),
+        (RESIGNED, LEFT, "somebody gave up"),
+    ],
+)
+def test_of_a_last_game_it_is_said_who_played_it_to_the_end(how: str, played: str, said: str) -> None:
+    row = GameShown(
+        table="t", game="milestones", players=3, place=3, points=62, ended=1.0, how=how, played=played, rated=False,
+        annulled=False,
+    )  # fmt: skip
+    assert ended_words(row, "Ada", language("en")) == said
+
+
 def test_friends_are_asked_and_say_yes_themselves(server: TestClient[Litestar]) -> None:
     ada, ben = member(server, "Ada"), member(server, "Ben")
     assert "has not answered yet" in deed(ada, "befriend", called(ben))
@@ -76,11 +97,16 @@ def test_friends_are_asked_and_say_yes_themselves(server: TestClient[Litestar]) 
     # Whoever asks is no friend yet.
     assert "does not show this page" in words(ada.open(f"/people/{called(ben)}"))
     assert "wants to be your friend" in words(ben.open("/people"))
+    # Whoever is asked reads it where they come in, until they have answered.
+    wish = f"{called(ada)} wants to be your friend."
+    assert wish in words(ben.open("/"))
+    assert wish not in words(ada.open("/"))
     deed(ben, "befriend", called(ada))
     assert "does not show this page" not in words(ada.open(f"/people/{called(ben)}"))
     deed(ada, "unfriend", called(ben))
     assert "does not show this page" in words(ada.open(f"/people/{called(ben)}"))
     assert "Nobody yet." in words(ben.open("/people"))
+    assert wish not in words(ben.open("/"))
 
 
 def test_whoever_is_hidden_asks_in_vain_and_is_not_told(server: TestClient[Litestar]) -> None:
@@ -211,6 +237,52 @@ def test_a_table_for_a_group_is_not_public_and_for_a_foreign_group_there_is_none
     for who, more, status in ((ada, {"public": True}, 400), (eve, {}, 404), (ada, {}, 201)):
         headers = {"Authorization": f"Bearer {who.session}"}
         assert server.post("/api/tables", json=wanted | more, headers=headers).status_code == status
+
+
+def test_from_a_group_one_sets_up_a_table_for_it(server: TestClient[Litestar]) -> None:
+    ada, eve = member(server, "Ada"), member(server, "Eve")
+    group = found(ada)
+    chosen = f'value="{group.rpartition("/")[2]}" selected'
+    for _ in ("no table goes on", "one is open"):
+        link = re.search(r'href="(/games/castelli/set-up\?group=[^"]+)"', ada.open(group).text)
+        assert link is not None
+        form = ada.open(link.group(1)).text
+        assert chosen in form
+        # A preset, without a script, forgets nothing of it.
+        preset = re.search(r'href="(/games/castelli/set-up\?preset=[^"]+)"', form)
+        assert preset is not None
+        assert chosen in ada.open(preset.group(1).replace("&amp;", "&")).text
+        group_table(ada, group)
+    # A group of others is none to choose.
+    assert chosen not in eve.open(link.group(1)).text
+
+
+def test_a_page_that_looks_for_news_looks_where_it_can_be_read(server: TestClient[Litestar]) -> None:
+    """Also where it answers a form that was refused: its own address is the form's then."""
+    ada, eve = member(server, "Ada"), member(server, "Eve")
+    group = found(ada)
+    table = group_table(ada, group)
+    refused = [
+        (table, ada.send(f"{table}/invitations", {"name": called(eve)})),
+        (group, ada.send(group, {"do": "send-away", "name": "Nobody"})),
+    ]
+    for address, page in refused:
+        assert page.status_code >= 400
+        looked = re.findall(r'data-live="[0-9]+" data-at="([^"]+)"', page.text)
+        assert looked
+        assert set(looked) == {address}
+        assert ada.open(looked[0]).status_code == 200
+
+
+def test_whoever_follows_a_link_before_signing_in_is_shown_the_door(server: TestClient[Litestar]) -> None:
+    ada, stranger = member(server, "Ada"), Visitor(server)
+    table = group_table(ada, found(ada))
+    for address, door in ((table, True), ("/nowhere", False)):
+        page = stranger.open(address)
+        assert page.status_code == 404
+        assert ("Say who you are" in words(page)) is door
+    # Whoever has said it already does not say it again.
+    assert "Say who you are" not in words(member(server, "Eve").open(table))
 
 
 def test_a_group_always_has_a_host(server: TestClient[Litestar]) -> None:

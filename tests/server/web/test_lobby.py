@@ -77,6 +77,36 @@ def test_my_turn_comes_first_then_invitations_then_my_tables(server: TestClient[
     assert max(at.values()) < page.index('class="card game"')
 
 
+def test_a_seat_that_is_kept_for_another_game_is_an_invitation(server: TestClient[Litestar], ann: Visitor) -> None:
+    bo = Visitor(server).account("Bo")
+    cy = Visitor(server).account("Cy")
+    group = asked(bo, "POST", "/groups", json={"name": "Tuesdays"})
+    for one in (ann, cy):
+        asked(one, "POST", f"/group-invitations/{group['invite']}", json={})
+    table = make(ann, bo, public=False, group=group["id"])
+    asked(bo, "POST", f"/tables/{table}/give-up")
+    again = asked(bo, "POST", f"/tables/{table}/again")["id"]
+    page = ann.open("/").text
+    assert "Bo invites you" in row_of(page, again)
+    assert page.index("You are invited") < page.index(f'href="/tables/{again}"')
+    assert page.count(f'href="/tables/{again}"') == 1
+    assert "invites you" not in row_of(bo.open("/").text, again)
+    assert "Kept for Ann" in row_of(bo.open("/").text, again)
+    # For others no seat is free, though they are in the same group.
+    assert row_of(cy.open("/").text, again) == ""
+    page = cy.open(f"/groups/{group['id']}").text
+    lists = dict(re.findall(r'<h2 id="(join|watch)-title">(.*?)</section>', page, re.DOTALL))
+    assert "join" not in lists
+    assert "Kept for Ann" in row_of(lists["watch"], again)
+    # All seats are somebody's: nobody else is invited, and whoever does not want theirs says so.
+    assert "Invite somebody by name" not in words(bo.open(f"/tables/{again}"))
+    assert "No, thank you" in words(ann.open(f"/tables/{again}"))
+    ann.follow(ann.send(f"/tables/{again}/leave"))
+    assert "1 free seat" in row_of(ann.open("/").text, again)
+    assert "1 free seat" in row_of(cy.open("/").text, again)
+    assert "Invite somebody by name" in words(bo.open(f"/tables/{again}"))
+
+
 def test_the_turn_whose_time_runs_out_comes_first(server: TestClient[Litestar], ann: Visitor) -> None:
     days = {"kind": "turn", "end": "bot"}
     bots = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]

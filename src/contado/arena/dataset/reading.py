@@ -36,6 +36,13 @@ class Masks:
         """Rows and actions."""
         return len(self.packed), self.actions
 
+    @property
+    def dtype(self) -> Any:
+        """Of what kind rows are, as arrays say it."""
+        import numpy
+
+        return numpy.dtype(bool)
+
     def __getitem__(self, rows: Any) -> Any:
         """Return some rows, as numpy picks them."""
         import numpy

@@ -114,7 +114,8 @@ def print_simulation(game: Game, series: Series, statistics: Statistics, folder:
         pairs = ", ".join(f"{name}={value}" for name, value in series.options.items())
         console.print(_("Options: {options}.", options=pairs))
     console.print("", simulation_tables(statistics, game, _), sep="\n")
-    if statistics.games % (len(series.bots) - (series.automa(game) != NOBODY)):
+    # Nobody expects it of a single game.
+    if statistics.games > 1 and statistics.games % (len(series.bots) - (series.automa(game) != NOBODY)):
         console.print(
             _("{games} games cannot be shared out evenly: not every bot had every seat equally often.",
               games=statistics.games)

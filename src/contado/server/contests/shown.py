@@ -158,8 +158,9 @@ def rules_of(row: ContestRow, game: Game, _: Language) -> list[str]:
             )  # fmt: skip
         said.append(
             _(
-                "Nobody meets again whom they have met, and nobody has a second bye, as long as that can be helped; "
-                "everybody sits in each seat as often as can be."
+                "Nobody meets again whom they have met, and nobody has a second bye, or one after a table that they "
+                "did not play to its end, as long as that can be helped; everybody sits in each seat as often as can "
+                "be."
             )
         )
     said += _time_rules(row, _)

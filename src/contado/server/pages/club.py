@@ -16,8 +16,9 @@ from contado.server.club.friends import befriend, unfriend
 from contado.server.club.groups import LONGEST_ABOUT, Groups, invite_by_name
 from contado.server.errors import status_of
 from contado.server.pages.forms import Asked, go, safe_next, text
+from contado.server.pages.lobby import by_weight
 from contado.server.pages.page import Page, page
-from contado.server.pages.rows import is_turn, rows_shown
+from contado.server.pages.rows import free_seats, is_turn, rows_shown
 from contado.server.pages.tables import waiting
 from contado.server.reach import address_of
 from contado.server.rooms.rooms import Rooms
@@ -80,15 +81,15 @@ async def group_shown(
     turns = [row for row in playing if is_turn(row, user)]
     lists = {
         "turn": turns,
-        "join": gathering,
-        "watch": [row for row in playing if row not in turns],
+        "join": [row for row in gathering if free_seats(row)],
+        "watch": [row for row in (*gathering, *playing) if row not in turns and not free_seats(row)],
         "over": over[:LISTED],
     }
     shown = await rows_shown(rooms, lists, user, _)
     return page(
         request, "group.html", code, group=group, members=await rooms.store.club.members_of(group.id), rows_of=shown,
         lines=await own.said(group), link=f"{address_of(request)}/groups/join/{group.invite}", trouble=trouble,
-        longest_about=LONGEST_ABOUT,
+        longest_about=LONGEST_ABOUT, games=[(game.id, game_words(_.code, game)(game.name)) for game in by_weight()],
     )  # fmt: skip
 
 

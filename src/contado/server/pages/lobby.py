@@ -28,7 +28,7 @@ from contado.server.api.dependencies import InRooms, InStore, Reads, Visitor
 from contado.server.pages.contests import contests_of
 from contado.server.pages.forms import Asked, go, somebody, text
 from contado.server.pages.page import Page, page
-from contado.server.pages.rows import is_turn, rows_shown
+from contado.server.pages.rows import free_seats, is_turn, rows_shown
 from contado.server.people.identity import user_of
 from contado.server.people.settings import Knows, changed, preferences
 from contado.server.rooms.rooms import Rooms
@@ -100,6 +100,7 @@ async def lobby(
     id, club = "" if user is None else user.id, store.club
     mine = await store.tables_of(id) if id else []
     asked = await club.invitations_of(id) if id else []
+    wishes = await club.asking_to_be_friends(id) if id else []
     groups = await club.groups_of(id) if id else []
     chosen = [one for one in groups if one.id == group] or groups
     of_groups = await club.tables_of_groups([one.id for one in chosen], "gathering", LISTED)
@@ -108,13 +109,16 @@ async def lobby(
     open = [] if alone else await club.open_tables(wanted, LISTED)
     playing = await store.public_tables("playing", LISTED)
     now = rooms.now()
+    # Who would play again with somebody invites them as well: their seat is kept.
+    asked += [(row, host_of(row)) for row in mine if user is not None and is_kept(row, user)]
     known = {row.id for row in mine} | {row.id for row, _ in asked}
     turns = [row for row in mine if user is not None and is_turn(row, user)]
+    elsewhere = {row.id for row in turns} | {row.id for row, _ in asked}
     lists = {
         # Whose time runs out comes first, then who has waited longest.
         "turn": sorted(turns, key=lambda row: (row.deadline or inf, row.moved)),
         "asked": [row for row, _ in asked],
-        "own": [row for row in mine if row not in turns and row.stage in ("gathering", "playing")],
+        "own": [row for row in mine if row.id not in elsewhere and row.stage in ("gathering", "playing")],
         "over": [row for row in mine if row.stage == "over"][:LISTED],
         "group": [row for row in of_groups if row.id not in known and fits(row, wanted)],
         "join": [row for row in open if row.id not in known],
@@ -126,10 +130,21 @@ async def lobby(
         line.how.insert(0, names[row.group])
     cards = [card(game, game_words(language.code, game)) for game in by_weight()]
     return page(
-        request, "lobby.html", cards=cards, rows_of=shown, groups=groups, wanted=wanted, trouble="",
+        request, "lobby.html", cards=cards, rows_of=shown, groups=groups, wanted=wanted, trouble="", wishes=wishes,
         group=group if alone else "", filtered=wanted != Filter() or alone, free_kinds=FREE,
         clocks=clock_kinds(language), contests_of_mine=await contests_of(contests, user, language),
     )  # fmt: skip
+
+
+def is_kept(row: TableRow, user: User) -> bool:
+    """Say whether a seat is kept for somebody who has not come to the table yet."""
+    own = {seat.kind for seat in row.seats if seat.user == user.id}
+    return row.stage == "gathering" and own == {"open"}
+
+
+def host_of(row: TableRow) -> str:
+    """Return what whoever made a table is called there."""
+    return next((seat.name for seat in row.seats if seat.user == row.creator), "")
 
 
 def fits(row: TableRow, wanted: Filter) -> bool:
@@ -138,7 +153,7 @@ def fits(row: TableRow, wanted: Filter) -> bool:
     return (
         wanted.game in ("", row.game)
         and wanted.clock in ("", CLOCK_KINDS_OF[kind])
-        and sum(seat.kind == "open" for seat in row.seats) >= wanted.free
+        and free_seats(row) >= max(wanted.free, 1)
         and (is_rated(row) or not wanted.rated)
     )
 

@@ -11,11 +11,11 @@ from contado.core.words.language import Language
 from contado.rooms.words import game_words
 from contado.server.api.dependencies import InRooms, Reads, Visitor
 from contado.server.club.friends import account_named
-from contado.server.club.profile import ladder, profile_of
+from contado.server.club.profile import GameShown, ladder, profile_of
 from contado.server.pages.forms import Asked
 from contado.server.pages.page import Page, page
 from contado.server.pages.rows import ago
-from contado.table.outcome import ABANDONED, AGREED, RESIGNED, TIME
+from contado.table.outcome import ABANDONED, AGREED, LATE, RESIGNED, RULES, TIME
 
 
 class Titles:
@@ -33,14 +33,18 @@ class Titles:
         return game_words(self._.code, found)(found.name)
 
 
-def ended_words(how: str, _: Language) -> str:
-    """Say how a game ended, where that was not by its rules."""
+def ended_words(row: GameShown, name: str, _: Language) -> str:
+    """Say how a game ended, where that was not by its rules, or that a bot has played to the end for somebody."""
+    if row.how == RULES:
+        if row.played == LATE:
+            return _("a bot for {name}, out of time", name=name)
+        return _("a bot for {name}", name=name) if row.played else ""
     return {
         AGREED: _("ended by agreement"),
         RESIGNED: _("somebody gave up"),
         TIME: _("somebody's time ran out"),
         ABANDONED: _("abandoned"),
-    }.get(how, "")
+    }.get(row.how, "")
 
 
 @get("/people/{name:str}", include_in_schema=False)
@@ -50,8 +54,8 @@ async def profile_page(request: Asked, rooms: InRooms, user: Visitor, language: 
     now = rooms.now()
     found = await profile_of(rooms.store, user, whose, now)
     return page(
-        request, "profile.html", one=found, titled=Titles(language), ended=lambda how: ended_words(how, language),
-        ago=lambda at: ago(now - at, language),
+        request, "profile.html", one=found, titled=Titles(language), ago=lambda at: ago(now - at, language),
+        ended=lambda row: ended_words(row, found.name, language),
     )  # fmt: skip
 
 

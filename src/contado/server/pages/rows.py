@@ -206,8 +206,10 @@ def people_shown(row: TableRow, _: Language, standing: Standing | None = None, s
 def state_words(row: TableRow, kind: str, now: float, _: Language, sides: Sequence[int] = ()) -> str:
     """Say what is to be done or to be known at a table."""
     if row.stage == "gathering":
-        free = sum(seat.kind == "open" for seat in row.seats)
-        return _.plural("{n} free seat", "{n} free seats", free) if free else _("about to begin")
+        kept = [seat.name for seat in row.seats if seat.kind == "open" and seat.user]
+        if free := free_seats(row):
+            return _.plural("{n} free seat", "{n} free seats", free)
+        return _("Kept for {name}", name=", ".join(kept)) if kept else _("about to begin")
     if row.stage == "over":
         first = set(sides) or set(range(len(row.result)))
         points = " : ".join(str(points) for seat, points in enumerate(row.result) if seat in first)
@@ -226,6 +228,11 @@ def state_words(row: TableRow, kind: str, now: float, _: Language, sides: Sequen
 def _name(seat: SeatRow, _: Language) -> str:
     """Return what whoever sits there is called, as at the table."""
     return title_at_table(seat.name, _) if seat.kind == "bot" else seat.name
+
+
+def free_seats(row: TableRow) -> int:
+    """Return how many seats anybody may take: none that is kept for somebody."""
+    return sum(seat.kind == "open" and not seat.user for seat in row.seats)
 
 
 def is_turn(row: TableRow, user: User) -> bool:

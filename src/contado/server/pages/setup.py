@@ -314,9 +314,10 @@ async def setup_page(
     preset: FromQuery[str] = "",
     kept: FromQuery[str] = "",
     last: FromQuery[str] = "",
+    group: FromQuery[str] = "",
 ) -> Page:
     """Show the form; with a preset in the address its options are chosen already, and all else with a set-up of one's
-    own that was kept, or that of the last table.
+    own that was kept, or that of the last table; with a group, that the table is for it.
     """
     from contado.server.pages.kept import again, of_before
 
@@ -328,6 +329,8 @@ async def setup_page(
         return form_page(request, found, again(mine[kept], fresh(found, user, _), found), _, before=before)
     try:
         first = fresh(found, user, _, found.preset(preset) if preset else None)
+        # Of others' groups the form knows nothing.
+        first.group = group
         return form_page(request, found, first, _, before=before)
     except BadOption as error:
         return form_page(request, found, fresh(found, user, _), _, error.said(_), code=status_of(error), before=before)

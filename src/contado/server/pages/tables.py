@@ -17,7 +17,7 @@ from contado.rooms.answers.games import bots_shown
 from contado.rooms.beginning import copies, gathering
 from contado.rooms.opponents import strength_words
 from contado.rooms.rated import has_own_seats, is_rated
-from contado.rooms.rows import TableRow, User
+from contado.rooms.rows import SeatRow, TableRow, User
 from contado.rooms.showing.affairs import origin_words
 from contado.rooms.taught import asked_about, has_rules
 from contado.rooms.thinking.coaching import may_coach
@@ -97,7 +97,8 @@ async def waiting(
 async def by_name(request: Asked, row: TableRow, user: User | None, sits: bool) -> dict[str, Any]:
     """Return who is invited by name, whom one might invite, and for whom the table is."""
     club = request.app.state.store.club
-    invites = sits and user is not None and not user.guest and not is_full(row)
+    # A seat that is kept for somebody is none to invite others to.
+    invites = sits and user is not None and not user.guest and any(is_free(seat) for seat in row.seats)
     asked = [] if user is None else await club.asked_to(row.id)
     group = None if user is None or not row.group else await club.group(row.group, user.id)
     return {
@@ -119,6 +120,11 @@ async def to_be_played(request: Asked, row: TableRow, _: Language) -> dict[str, 
         "automa": game.automa_title(_) if game.automa else "", "rules": has_rules(game),
         "seal": game.drawing.seal().svg(), "invitation": _(game.invitation) if game.invitation else "",
     }  # fmt: skip
+
+
+def is_free(seat: SeatRow) -> bool:
+    """Say whether anybody may take a seat."""
+    return seat.kind == "open" and not seat.user
 
 
 def own_place(row: TableRow, user: User | None) -> int | None:

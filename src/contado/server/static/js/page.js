@@ -27,6 +27,9 @@ class Live {
   constructor(part) {
     this.part = part;
     this.seconds = Number(part.dataset.live) || 10;
+    // The page that a form answers with, because something was refused, stands at the address of the form, where
+    // nothing can be looked up and where loading it again would send the form again.
+    this.at = part.dataset.at ?? location.pathname + location.search;
     this.plain = withoutTokens(part);
     this.later();
   }
@@ -45,12 +48,12 @@ class Live {
   }
 
   async refresh() {
-    const answer = await fetch(location.pathname + location.search, { headers: { Accept: "text/html" } });
+    const answer = await fetch(this.at, { headers: { Accept: "text/html" } });
     if (answer.status >= 500 || answer.status === 429) return;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     const part = fresh.getElementById(this.part.id);
     if (!part) {
-      location.reload();
+      location.replace(this.at);
       return;
     }
     const plain = withoutTokens(part);

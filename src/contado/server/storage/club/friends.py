@@ -61,6 +61,13 @@ def friends_of(connection: Connection, user: str) -> list[FriendRow]:
     return sorted(found, key=lambda row: (order[row.kind], row.name.casefold(), row.user))
 
 
+def asking(connection: Connection, user: str) -> list[str]:
+    """Return the names of those who wait for an answer from somebody, the first to ask first."""
+    question = select(users.c.name).join(friends, friends.c.user_id == users.c.id)
+    found = question.where(friends.c.other_id == user, friends.c.since == 0).order_by(friends.c.asked, users.c.id)
+    return list(connection.scalars(found))
+
+
 def are_near(connection: Connection, user: str, others: list[str]) -> list[str]:
     """Return those of the others who are friends of somebody."""
     made = select(friends).where(or_(friends.c.user_id == user, friends.c.other_id == user), friends.c.since > 0)

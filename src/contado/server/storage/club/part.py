@@ -101,6 +101,10 @@ class Club:
         """Return somebody's friends, and the wishes on both sides."""
         return await self._read(friends.friends_of, user)
 
+    async def asking_to_be_friends(self, user: str) -> list[str]:
+        """Return the names of those who wait for somebody's answer."""
+        return await self._read(friends.asking, user)
+
     async def friends_among(self, user: str, others: list[str]) -> list[str]:
         """Return those of the others who are somebody's friends."""
         return await self._read(friends.are_near, user, others) if others else []

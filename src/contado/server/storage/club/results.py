@@ -211,10 +211,12 @@ def results_of(connection: Connection, user: str, limit: int) -> list[ResultRow]
 def statistics_of(connection: Connection, user: str) -> list[StatisticRow]:
     """Return somebody's games, counted by game, number of players, and whether others were in it."""
     among = results.c.people > 1
+    # The points of a game that a bot has finished say nothing of whoever has left it.
+    own = case((results.c.played == "", results.c.points), else_=0)
     question = select(
         results.c.game, results.c.players, among.label("among"), func.count().label("games"),
         func.sum(case((results.c.place == 1, 1), else_=0)).label("wins"),
-        func.sum(results.c.points).label("points"), func.max(results.c.points).label("best"),
+        func.sum(own).label("points"), func.max(own).label("best"),
         func.sum(case((results.c.played != "", 1), else_=0)).label("unfinished"),
     ).where(results.c.user_id == user, results.c.place > 0)  # fmt: skip
     grouped = question.group_by(results.c.game, results.c.players, among)

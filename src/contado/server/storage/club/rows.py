@@ -52,6 +52,7 @@ class StatisticRow(Struct, kw_only=True):
     people: bool
     games: int
     wins: int
+    # Of the games that they have played to the end themselves.
     points: int
     best: int
     # Games that others or a bot finished.

@@ -87,10 +87,10 @@ export function fitPrimary() {
   if (over()) button.classList.add("crowded");
 }
 
-/** The name of whoever looks has the room that it needs beside the actions, and they have the rest. */
+/** The name of whoever looks, below the way to a tournament, has the room that it needs beside the actions; they have the rest. */
 export function fitName() {
-  const name = document.querySelector(".top nav a:last-child");
-  if (name) document.body.style.setProperty("--who", `${Math.min(NAME, name.scrollWidth + AROUND)}px`);
+  const widths = [...document.querySelectorAll(".top nav a")].map((link) => link.scrollWidth);
+  if (widths.length) document.body.style.setProperty("--who", `${Math.min(NAME, Math.max(...widths) + AROUND)}px`);
 }
 
 /**
