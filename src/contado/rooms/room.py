@@ -571,7 +571,7 @@ class Room:
         # Whoever has left the game to a bot may look on, but waits for nothing.
         play = [seat for seat in people if not seat.replaced]
         rank = Rank.ALONE if not play else Rank.LIVE if any(here[seat.seat] for seat in play) else Rank.AWAY
-        return rank, self.rooms.asker([*there, self.row.creator][0])
+        return rank, self.rooms.asker([*there, self.rooms.patron(self.row)][0])
 
     def stands_at(self, number: int) -> bool:
         """Say whether the position is still that of an entry; what a seat has set for itself does not change it."""

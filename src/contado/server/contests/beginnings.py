@@ -93,6 +93,7 @@ def _settings(game: Game, options: Mapping[str, Any], scheme: Scheme) -> dict[st
 async def make(rooms: Rooms, row: ContestRow) -> ContestRow:
     """Keep a new contest; nobody leads too many at once."""
     await _check_many(rooms, row.arbiter, 1)
+    await rooms.count_table(row.arbiter)
     await rooms.store.contests.create(row)
     return row
 
@@ -181,6 +182,7 @@ async def make_league(rooms: Rooms, name: str, groups: int, moving: int, first: 
     if not 0 <= moving <= MOST_MOVING:
         raise ContadoError("From 0 to {n} rise and fall.", n=MOST_MOVING)
     await _check_many(rooms, first.arbiter, groups)
+    await rooms.count_table(first.arbiter)
     league = LeagueRow(
         id=new_id(), name=title(name), public=first.public, word=secrets.token_urlsafe(12), arbiter=first.arbiter,
         moving=moving, created=first.created,

@@ -21,6 +21,7 @@ from contado.rooms.opponents import best_bot
 from contado.rooms.rows import AuditRow, SeatRow, TableRow
 from contado.server.contests.appointed import appoint
 from contado.server.contests.courses import course_of, end_of_round, ending_of, entrant_of, late_ending
+from contado.server.errors import TooMany
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.contest_rows import (
     OVER,
@@ -136,13 +137,27 @@ class Contests:
         )  # fmt: skip
         await self.store.draw(row.id, row.version, new, line)
         row.rounds.append(new)
-        for place in new.tables:
-            await self._make(row, new, place)
+        await self._make_all(row, new)
 
-    async def _make(self, row: ContestRow, one: RoundRow, place: ContestTableRow) -> None:
+    async def _make_all(self, row: ContestRow, one: RoundRow) -> None:
+        """Make the tables of a round that are not there yet, those of people before those of bots alone.
+
+        A few games of bots alone go on at once for an arbiter, as for anybody; the others begin when those are over.
+        """
+        missing = [place for place in one.tables if place.ending is None and not place.made]
+        tables = [(place, self._table(row, place, await self._is_rated(row, place))) for place in missing]
+        for place, table in sorted(tables, key=lambda pair: all(seat.kind == "bot" for seat in pair[1].seats)):
+            self.rooms.keep_for(table.id, row.arbiter)
+            try:
+                self.rooms.check_alone(table)
+            except TooMany:
+                return
+            await self._make(row, one, place, table)
+
+    async def _make(self, row: ContestRow, one: RoundRow, place: ContestTableRow, table: TableRow) -> None:
         """Make a table of a round; whatever keeps it from that now, the sweep tries again."""
         try:
-            await appoint(self.rooms, self._table(row, place, await self._is_rated(row, place)))
+            await appoint(self.rooms, table)
         except ContadoError as trouble:
             log.warning("Table %d of contest %s is not made yet: %s", place.number + 1, row.id, trouble)
             return
@@ -185,10 +200,11 @@ class Contests:
         if one.deadline:
             over = end_of_round(one, await self.store.outages_since(one.drawn))
         late = bool(over) and over <= self.rooms.now()
+        await self._make_all(row, one)
         for place in one.tables:
-            if place.ending is None:
-                if not place.made:
-                    await self._make(row, one, place)
+            if place.ending is None and (place.made or late):
+                # A server that has begun anew, or another process of it, does not know it yet.
+                self.rooms.keep_for(place.table, row.arbiter)
                 found = await self._look_at(row, one, place, late) or found
             if place.ending is not None and place.how != PLAYED:
                 await self._close(place)

@@ -1,0 +1,57 @@
+"""Bots that meet bots in a tournament: nobody waits for them, and nobody is kept waiting by them."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from contado.rooms.thinking.queue import Rank
+from contado.server.rooms.rooms import MOST_ALONE
+from tests.server.contests.playing import contest
+from tests.server.serving import served
+
+
+def test_a_tournament_of_bots_has_no_more_of_the_server_than_one_person(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def think_for_ever(_work: Any) -> Any:
+        await asyncio.Event().wait()
+
+    # With limits, as people on the open net have them.
+    with served(tmp_path / "bots.db", rate=1000.0) as at:
+        monkeypatch.setattr(at.rooms.bots, "submit", think_for_ever)
+        arbiter, people = at.player("Arbiter"), [at.player("Anna"), at.player("Ben")]
+        id = contest(arbiter, people, {"system": "swiss", "rounds": 1})
+        for _ in range(10):
+            arbiter.post(f"/contests/{id}/do", {"do": "add", "bot": "greedy"})
+        shown = arbiter.post(f"/contests/{id}/do", {"do": "begin"})
+        begun = [at.rooms._rooms.get(one["table"]) for one in shown["rounds"][0]["tables"]]
+        seats = [[seat.kind for seat in room.row.seats] for room in begun if room is not None]
+        # Whoever plays has a table at once, whatever bots do in the same round.
+        assert sum(kinds.count("person") for kinds in seats) == 2
+        assert seats.count(["bot", "bot"]) == MOST_ALONE
+        # They are the arbiter's, in the line for bots as well.
+        me = arbiter.get("/me")["user"]["id"]
+        alone = [room for room in begun if room is not None and all(seat.kind == "bot" for seat in room.row.seats)]
+        assert [(rank, asker.person) for rank, asker in (room.served() for room in alone)] == [
+            (Rank.ALONE, me)
+        ] * MOST_ALONE
+        other = arbiter.post("/contests", {"name": "More", "game": "milestones"})["id"]
+        for _ in range(2):
+            arbiter.post(f"/contests/{other}/do", {"do": "add", "bot": "greedy"})
+        later = arbiter.post(f"/contests/{other}/do", {"do": "begin"})
+        assert [at.rooms._rooms.get(one["table"]) for one in later["rounds"][0]["tables"]] == [None]
+
+
+def test_tables_that_belong_to_nobody_share_what_one_person_has(tmp_path: Path) -> None:
+    with served(tmp_path / "left.db") as at:
+        anna = at.player("Anna")
+        room = at.rooms._rooms[anna.table("milestones", "me", "greedy")]
+        # Whoever made it has left for good, and a bot plays on.
+        room.row.creator = ""
+        room.row.seats = [seat for seat in room.row.seats if seat.kind == "bot"]
+        rank, asker = room.served()
+        assert rank is Rank.ALONE and len(asker.keys) == 1
