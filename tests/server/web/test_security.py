@@ -266,7 +266,8 @@ def test_a_form_of_half_a_million_fields_is_not_read(
         ada.guest()
         read.clear()
     headers = {"Content-Type": FORM}
-    assert ada._asked("POST", "/sign-in", content=b"a&" * 500_000, headers=headers).status_code == 413
+    for body in (b"a&" * 500_000, b"a=" + b"%41" * 300_000):
+        assert ada._asked("POST", "/sign-in", content=body, headers=headers).status_code == 413
     assert read == []
     # As many as a form with files in it may have; none of ours has half as many.
     ada._asked("POST", "/sign-in", content=b"&".join([b"a=1"] * 1000), headers=headers)

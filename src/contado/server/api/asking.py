@@ -21,8 +21,10 @@ class Asking(Request[User | None, Any, State]):
     async def form(self) -> FormMultiDict:
         """Return the fields of a form, unless they are more than any page has: reading half a million takes a while."""
         kind, _rest = self.content_type
-        if kind == RequestEncodingType.URL_ENCODED and (await self.body()).count(b"&") >= MOST_FIELDS:
-            raise TooLarge("That is more than the server takes.")
+        if kind == RequestEncodingType.URL_ENCODED:
+            body = await self.body()
+            if len(body) > LARGEST_JSON or body.count(b"&") >= MOST_FIELDS:
+                raise TooLarge("That is more than the server takes.")
         return await super().form()
 
     async def json(self) -> Any:
