@@ -11,14 +11,17 @@ import asyncio
 import logging
 import secrets
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
+from contado.contest.course import drawn
 from contado.contest.shapes import Ending
 from contado.core.errors import ContadoError
 from contado.core.words.cleaning import told_apart
 from contado.rooms.beginning.gathering import new_id, new_seed
 from contado.rooms.opponents import best_bot
 from contado.rooms.rows import AuditRow, SeatRow, TableRow
+from contado.rooms.thinking.queue import Busy, Rank
 from contado.server.contests.appointed import appoint
 from contado.server.contests.courses import course_of, end_of_round, ending_of, entrant_of, late_ending
 from contado.server.errors import TooMany
@@ -92,8 +95,8 @@ class Contests:
             if row.rounds and await self._look_at_round(row, row.rounds[-1]):
                 row = await self.store.contest(id)
             if row is not None and row.prompt and course_of(row).is_between:
-                # Whoever has changed something meanwhile has it done.
-                with suppress(Changed):
+                # Whoever has changed something meanwhile has it done; where the line is full, the sweep tries again.
+                with suppress(Changed, Busy):
                     await self._draw(row, None)
 
     # Rounds
@@ -119,8 +122,11 @@ class Contests:
     async def _draw(self, row: ContestRow, line: ContestNote | None) -> None:
         """Draw the next round and make its tables, or end the contest."""
         course, now = course_of(row), self.rooms.now()
-        # A large one takes its time, and everybody else goes on meanwhile.
-        found = await asyncio.to_thread(course.draw)
+        # A large one takes seconds: it waits in line, and its arbiter pays for it.
+        found = await self.rooms.work.do(
+            partial(drawn, row.game, row.scheme, row.options, row.seed, course.entrants, course.rounds),
+            Rank.ASKED, self.rooms.asker(row.arbiter),
+        )  # fmt: skip
         if found is None:
             await self.store.set_stage(row.id, row.version, OVER, now)
             return

@@ -1,4 +1,4 @@
-"""Bots that meet bots in a tournament: nobody waits for them, and nobody is kept waiting by them."""
+"""Tournaments take no more of a server than their people: bots that meet bots, and entries without an end."""
 
 from __future__ import annotations
 
@@ -9,20 +9,27 @@ from typing import Any
 import pytest
 
 from contado.rooms.thinking.queue import Rank
+from contado.rooms.thinking.thoughts import think
 from contado.server.rooms.rooms import MOST_ALONE
+from contado.server.storage.queries import contests as queries
 from tests.server.contests.playing import contest
-from tests.server.serving import served
+from tests.server.serving import Served, served
 
 
 def test_a_tournament_of_bots_has_no_more_of_the_server_than_one_person(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def think_for_ever(_work: Any) -> Any:
-        await asyncio.Event().wait()
+    async def think_for_ever(work: Any) -> Any:
+        if work.func is think:
+            await asyncio.Event().wait()
+        return work()
 
     # With limits, as people on the open net have them.
     with served(tmp_path / "bots.db", rate=1000.0) as at:
         monkeypatch.setattr(at.rooms.bots, "submit", think_for_ever)
+        # Rounds are drawn beside them.
+        monkeypatch.setattr(at.rooms.bots, "processes", 20)
+        monkeypatch.setattr(at.rooms.work, "most_running", 10)
         arbiter, people = at.player("Arbiter"), [at.player("Anna"), at.player("Ben")]
         id = contest(arbiter, people, {"system": "swiss", "rounds": 1})
         for _ in range(10):
@@ -56,3 +63,14 @@ def test_tables_that_belong_to_nobody_share_what_one_person_has(tmp_path: Path) 
         rank, asker = room.served()
         assert rank is Rank.ALONE
         assert len(asker.keys) == 1
+
+
+def test_nobody_takes_part_in_more_than_anybody_could(at: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(queries, "MOST_ENTERED", 2)
+    arbiter, ann = at.player("Arbiter"), at.player("Ann")
+    first, *_ = [contest(arbiter, [ann], {"system": "swiss"}) for _ in range(2)]
+    third = contest(arbiter, [], {"system": "swiss"})
+    sentence = ann.refused("POST", f"/contests/{third}/enter", 400, json={})
+    assert sentence == "Ann takes part in 2 tournaments that are not over: that is enough."
+    arbiter.post(f"/contests/{first}/do", {"do": "close"})
+    ann.post(f"/contests/{third}/enter")
