@@ -39,9 +39,8 @@ def names(table: dict[str, object]) -> list[str]:
 
 @pytest.mark.parametrize(
     "typed",
-    ["Host", "ADMIN", "m0derator", "Con\u0442ado", "Admin 7", "Amministratore", "Gospodarz", "contad0", "greedy\u00b2", "greedy \u0662",
-     "admin@",
-     "S\u0443stem", "Gr\u0435edy", "rand0m"],
+    ["Host", "ADMIN", "m0derator", "Con\u0442ado", "Admin 7", "Amministratore", "Gospodarz", "contad0", "admin@",
+     "S\u0443stem", "Gr\u0435edy", "rand0m", "greedy\u00b2", "greedy \u0662"],
 )  # fmt: skip
 def test_nobody_passes_for_whoever_runs_the_place_or_for_a_bot(typed: str) -> None:
     assert refusal_of(lambda: clean_name(typed))
