@@ -69,6 +69,8 @@ LATE_KEPT: Final = 150
 # Games in which only bots play that go on at once: for one person, and for one address.
 MOST_ALONE: Final = 3
 MOST_ALONE_AT_ADDRESS: Final = 6
+# Seconds within which such a game begins, or does not.
+SOON: Final = 10.0
 # Who pays for bots at tables that belong to nobody: no user has such an id.
 NOBODY: Final = "nobody"
 
@@ -131,6 +133,8 @@ class Rooms:
         self._addresses: OrderedDict[str, str] = OrderedDict()
         # For whom bots play at tables that nobody has made, by table: the arbiters of contests.
         self._patrons: OrderedDict[str, str] = OrderedDict()
+        # Games of bots alone that were let begin, for whom and when: of many at one moment each counts for the next.
+        self._beginning: dict[str, tuple[tuple[str, ...], float]] = {}
         self.now = now
         self.analyses = Analyses(self)
         self.ending = Ending(self)
@@ -590,6 +594,7 @@ class Rooms:
             return
         task = asyncio.create_task(play(room))
         self._bot_tasks[room.id] = task
+        self._beginning.pop(room.id, None)
         self._bots_since[room.id] = self.now()
 
         def ended(task: asyncio.Task[None]) -> None:
@@ -603,11 +608,14 @@ class Rooms:
         """Refuse one more game of bots alone to somebody who has several of them going on."""
         if not self.config.rate or any(seat.kind in ("person", "open") for seat in row.seats):
             return
-        keys = self.asker(self.patron(row)).keys
+        keys, now = self.asker(self.patron(row)).keys, self.now()
         going_on = (self._rooms[id] for id in self._bot_tasks if id in self._rooms and id != row.id)
         alone = Counter(key for room in going_on for key in alone_for(room))
+        self._beginning = {id: one for id, one in self._beginning.items() if now - one[1] < SOON and id != row.id}
+        alone.update(key for others, _since in self._beginning.values() for key in others)
         if alone[keys[0]] >= MOST_ALONE or any(alone[key] >= MOST_ALONE_AT_ADDRESS for key in keys):
             raise TooMany("Bots alone are playing several games for you already: wait until one of them is over.")
+        self._beginning[row.id] = keys, now
 
     async def _measure_delay(self) -> None:
         """Note by how much the event loop comes late, at worst within the last while: nothing heavy may run there."""
