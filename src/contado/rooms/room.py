@@ -15,6 +15,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from contado.core.errors import ContadoError
+from contado.core.words.cleaning import told_apart
 from contado.rooms.connection import NO_SEAT, Connection
 from contado.rooms.errors import Conflict, NotAllowed, TooMany
 from contado.rooms.loaded_table import LoadedTable, follow, load
@@ -535,7 +536,9 @@ class Room:
 
     async def say(self, user: User, seat: int, text: str) -> ChatRow:
         """Keep a line of chat and tell it."""
-        line = await self.rooms.store.say(self.id, user.id, user.name, seat, text, self.rooms.now())
+        # Guests may have one name, and choose another after they have sat down.
+        name = told_apart(user.name, [one.name for one in self.row.seats if one.user != user.id and one.name])
+        line = await self.rooms.store.say(self.id, user.id, name, seat, text, self.rooms.now())
         await self.tell_chat()
         self.rooms.processes.publish(self.id, {"chat": line.id})
         return line

@@ -106,6 +106,14 @@ def test_a_record_brings_no_name_that_is_endless_or_hides_anything(at: Served) -
         assert len(live.heard[-1]) < 2_000_000
 
 
+def test_nobody_speaks_under_the_name_of_somebody_who_sits_there(at: Served) -> None:
+    anna, other, third = at.player("Anna"), at.player("Anna"), at.player("Cleo")
+    table = anna.table("milestones", "me", "greedy", public=True)
+    third.ask("PATCH", "/me", json={"name": "\u0410nna"})
+    said = [one.post(f"/tables/{table}/chat", {"text": "I resign"}) for one in (anna, other, third)]
+    assert [(line["name"], line["seat"]) for line in said] == [("Anna", 0), ("Anna 2", -1), ("\u0410nna 2", -1)]
+
+
 def test_chat_is_one_clean_line(at: Served) -> None:
     ada = at.player("Ada")
     table = ada.table("milestones", "me", "random")
