@@ -74,3 +74,21 @@ def test_nobody_takes_part_in_more_than_anybody_could(at: Served, monkeypatch: p
     assert sentence == "Ann takes part in 2 tournaments that are not over: that is enough."
     arbiter.post(f"/contests/{first}/do", {"do": "close"})
     ann.post(f"/contests/{third}/enter")
+
+
+def test_a_list_reads_of_those_who_take_part_only_who_asks_for_it(at: Served) -> None:
+    arbiter, ann, ben, cleo = [at.player(name) for name in ("Arbiter", "Ann", "Ben", "Cleo")]
+    id = contest(arbiter, [ann, ben], {"system": "swiss"})
+    league = arbiter.post("/leagues", {"name": "Club", "groups": 2, "like": {"name": "x", "game": "milestones"}})
+    for one in (ann, ben):
+        one.post(f"/contests/{league['groups'][0]['id']}/enter")
+    for one, yours in ((ann, True), (arbiter, True), (cleo, False)):
+        (row,) = [row for row in one.get("/contests") if row["id"] == id]
+        assert (row["entrants"], row["yours"]) == (2, yours)
+        (shown,) = one.get("/leagues")
+        assert [group["entrants"] for group in shown["groups"]] == [2, 0]
+        assert [group["yours"] for group in shown["groups"]] == [yours, one is arbiter]
+    me, store = ann.get("/me")["user"]["id"], at.rooms.store.contests
+    work = [store.listed(["open"], me), store.groups_in_list([league["id"]], me)]
+    for rows in (asyncio.run_coroutine_threadsafe(one, at.loop).result(30) for one in work):
+        assert all({one.user for one in row.entrants} <= {me} for row in rows)

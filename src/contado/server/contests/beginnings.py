@@ -206,7 +206,7 @@ async def visible_league(
     """Return a league that the visitor may look at, with the groups of all its seasons."""
     league = await rooms.store.contests.league(id)
     if league is not None:
-        groups = await rooms.store.contests.groups(id)
+        groups = await rooms.store.contests.groups(id, "" if user is None else user.id)
         known = bool(word) and secrets.compare_digest(word.encode(), league.word.encode())
         concerned = any(is_arbiter(row, user) or entry_of(row, user) is not None for row in groups)
         if league.public or known or concerned or (user is not None and is_staff(user)):

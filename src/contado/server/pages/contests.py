@@ -80,7 +80,7 @@ def entry_words(row: ContestRow, _: Language) -> Entry:
         facts = [row.game]
     if row.division:
         facts.insert(0, _("Season {n}, group {m}", n=row.season, m=row.division))
-    facts.append(_.plural("{n} entrant", "{n} entrants", len(row.entrants)))
+    facts.append(_.plural("{n} entrant", "{n} entrants", row.many))
     words = stage_words(row.stage, _)
     if row.stage == RUNNING and row.round:
         words = _("round {n}", n=row.round)

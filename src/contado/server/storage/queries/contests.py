@@ -66,11 +66,27 @@ def contest_of(connection: Connection, id: str) -> ContestRow | None:
 
 
 def listed(connection: Connection, stages: Sequence[str], user: str, limit: int) -> list[ContestRow]:
-    """Return contests in these stages that are public or concern the user, with their entrants, the newest first."""
+    """Return contests in these stages that are public or concern the user, the newest first.
+
+    Of their entrants only the user is there, and how many they are: a list that anybody asks for reads no more.
+    """
     own = select(entrants.c.contest_id).where(entrants.c.user_id == user)
     mine = (contests.c.id.in_(own) | (contests.c.arbiter == user)) if user else contests.c.id.in_([])
     question = select(contests).where(contests.c.stage.in_(stages), or_(contests.c.public, mine))
-    return _several(connection, question.order_by(contests.c.created.desc(), contests.c.id).limit(limit))
+    found = connection.execute(question.order_by(contests.c.created.desc(), contests.c.id).limit(limit))
+    return counted(connection, [_row(one) for one in found], user)
+
+
+def counted(connection: Connection, rows: list[ContestRow], user: str) -> list[ContestRow]:
+    """Say how many take part in contests, and as whom the user does."""
+    here = [row.id for row in rows]
+    many = select(entrants.c.contest_id, func.count().label("n")).where(entrants.c.contest_id.in_(here))
+    counts = {one.contest_id: one.n for one in connection.execute(many.group_by(entrants.c.contest_id))}
+    for row in rows:
+        row.counted = counts.get(row.id, 0)
+    if user:
+        _with_entrants(connection, rows, user)
+    return rows
 
 
 def of_user(connection: Connection, user: str, stages: Sequence[str]) -> list[ContestRow]:
@@ -122,11 +138,14 @@ def _several(connection: Connection, question: Select[Any]) -> list[ContestRow]:
     return rows
 
 
-def _with_entrants(connection: Connection, rows: list[ContestRow]) -> None:
+def _with_entrants(connection: Connection, rows: list[ContestRow], user: str = "") -> None:
+    """Read the entrants of contests; or the user alone."""
     if not rows:
         return
     by_id = {row.id: row for row in rows}
     here = select(entrants).where(entrants.c.contest_id.in_(by_id)).order_by(entrants.c.contest_id, entrants.c.number)
+    if user:
+        here = here.where(entrants.c.user_id == user)
     for one in connection.execute(here):
         by_id[one.contest_id].entrants.append(
             EntrantRow(
