@@ -9,6 +9,7 @@ from contado.contest.formats import FORMATS, Format
 from contado.contest.own import OwnMatch
 from contado.contest.scheme import Scheme
 from contado.contest.shapes import Entrant, Line, Round
+from contado.core import registry
 from contado.core.game import Game
 from contado.core.position.luck import Luck
 
@@ -56,3 +57,15 @@ class Course:
     def standings(self) -> list[Line]:
         """Return how everybody stands, the best first."""
         return self.system.lines(self)
+
+
+def drawn(
+    game: str,
+    scheme: Scheme,
+    options: Mapping[str, Any],
+    seed: str,
+    entrants: Sequence[Entrant],
+    rounds: Sequence[Round],
+) -> Round | None:
+    """Return the next round of a contest that is told as data: this may run in a worker."""
+    return Course(registry.game(game), scheme, options, seed, entrants, rounds).draw()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
@@ -90,11 +91,13 @@ def _better(own: int, other: int) -> int:
 
 def direct(group: Sequence[int], scores: dict[int, Score]) -> dict[int, int]:
     """Return what each of a group has against the others of it; nothing where they have not all met equally often."""
-    met = {(one, other): [won for whom, won in scores[one].met if whom == other] for one in group for other in group}
-    often = {len(found) for (one, other), found in met.items() if one != other}
-    if len(often) != 1 or often == {0}:
+    # After every round of a large one that nobody leads: in proportion to the meetings, not to all pairs for each.
+    here = set(group)
+    met = {one: [(other, won) for other, won in scores[one].met if other in here] for one in group}
+    often = [Counter(other for other, _won in found) for found in met.values()]
+    if any(len(found) != len(group) - 1 for found in often) or len({n for one in often for n in one.values()}) != 1:
         return dict.fromkeys(group, 0)
-    return {one: sum(sum(met[one, other]) for other in group if other != one) for one in group}
+    return {one: sum(won for _other, won in found) for one, found in met.items()}
 
 
 def ranked(entrants: Sequence[Entrant], rounds: Sequence[Round]) -> list[Line]:
@@ -109,15 +112,19 @@ def ranked(entrants: Sequence[Entrant], rounds: Sequence[Round]) -> list[Line]:
             faced = [scores[other].points for other, _won in score.met]
             opponents = Fraction(sum(faced), len(faced)) if faced else Fraction(0)
             keys[one] = Fraction(points), Fraction(among[one]), opponents, score.share
-    lines = []
-    for entrant in sorted(entrants, key=lambda one: ([-value for value in keys[one.number]], one.lot)):
+    lines: list[Line] = []
+    before: tuple[Fraction, ...] = ()
+    for at, entrant in enumerate(
+        sorted(entrants, key=lambda one: ([-value for value in keys[one.number]], one.lot)), start=1
+    ):
         own = keys[entrant.number]
         match, among_us, mean, share = own
         values = {
             "points": float(match), "direct": float(among_us), "opponents": round(float(mean), 2),
             "share": round(float(share * 100), 2),
         }  # fmt: skip
-        place = 1 + sum(key > own for key in keys.values())
+        place = lines[-1].place if own == before else at
+        before = own
         lines.append(
             Line(entrant=entrant.number, place=place, values=values, played=scores[entrant.number].played)
         )  # fmt: skip

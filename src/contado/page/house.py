@@ -157,6 +157,9 @@ class House:
     def asker(self, user: str) -> Asker:
         return Asker(user, "")
 
+    def patron(self, row: TableRow) -> str:
+        return row.creator
+
     def keep(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
         assert isinstance(task, asyncio.Task)
         self._tasks.add(task)

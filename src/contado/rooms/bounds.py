@@ -11,8 +11,11 @@ from msgspec import Meta
 
 from contado.core.words.cleaning import LONGEST_NAME, READ
 
-# JSON of a request: the longest is a notepad, each of whose characters may be written as an escape.
+# JSON of a request, or a form without files: the longest is a notepad, each of whose characters may be written as an
+# escape.
 LARGEST_JSON: Final = 256 * 1024
+# Fields of a form: as many as the framework takes of one with files in it.
+MOST_FIELDS: Final = 1000
 # The path of a request with its query.
 LONGEST_TARGET: Final = 4096
 

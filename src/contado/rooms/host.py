@@ -173,6 +173,9 @@ class Host(Protocol):
     def asker(self, user: str) -> Asker:
         """Return somebody as the one for whom work is done."""
 
+    def patron(self, row: TableRow) -> str:
+        """Return for whom a table is kept, who pays for its bots: whoever made it, or had it made."""
+
     def keep(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
         """Hold a reference to a task until it is done."""
 

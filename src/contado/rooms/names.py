@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import secrets
+import unicodedata
 from typing import Final
 
 from contado.core import registry
@@ -34,12 +36,14 @@ _RESERVED: Final = (
     "obsługa", "pomoc techniczna", "bezpieczeństwo",
 )  # fmt: skip
 _RESERVED_LOOKS: Final = frozenset(map(look, _RESERVED))
+_AROUND: Final = re.compile(r"^[\W\d_]+|[\W\d_]+$")
 
 
 def is_reserved(name: str) -> bool:
     """Say whether people would take somebody of this name for whoever runs the place, or for a bot."""
-    seen = look(name.rstrip("0123456789 "))
-    return seen in _RESERVED_LOOKS or any(seen == look(bot) for bot in registry.bots())
+    # A number behind it or signs around it make nobody else of them; a 0 behind it may be its last letter, too.
+    seen = {look(name), look(_AROUND.sub("", unicodedata.normalize("NFKC", name)))}
+    return not seen.isdisjoint(_RESERVED_LOOKS) or any(look(bot) in seen for bot in registry.bots())
 
 
 def clean_name(name: str) -> str:

@@ -15,6 +15,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from contado.core.errors import ContadoError
+from contado.core.words.cleaning import told_apart
 from contado.rooms.connection import NO_SEAT, Connection
 from contado.rooms.errors import Conflict, NotAllowed, TooMany
 from contado.rooms.loaded_table import LoadedTable, follow, load
@@ -535,7 +536,9 @@ class Room:
 
     async def say(self, user: User, seat: int, text: str) -> ChatRow:
         """Keep a line of chat and tell it."""
-        line = await self.rooms.store.say(self.id, user.id, user.name, seat, text, self.rooms.now())
+        # Guests may have one name, and choose another after they have sat down.
+        name = told_apart(user.name, [one.name for one in self.row.seats if one.user != user.id and one.name])
+        line = await self.rooms.store.say(self.id, user.id, name, seat, text, self.rooms.now())
         await self.tell_chat()
         self.rooms.processes.publish(self.id, {"chat": line.id})
         return line
@@ -571,7 +574,7 @@ class Room:
         # Whoever has left the game to a bot may look on, but waits for nothing.
         play = [seat for seat in people if not seat.replaced]
         rank = Rank.ALONE if not play else Rank.LIVE if any(here[seat.seat] for seat in play) else Rank.AWAY
-        return rank, self.rooms.asker([*there, self.row.creator][0])
+        return rank, self.rooms.asker([*there, self.rooms.patron(self.row)][0])
 
     def stands_at(self, number: int) -> bool:
         """Say whether the position is still that of an entry; what a seat has set for itself does not change it."""

@@ -9,12 +9,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from contado.core.errors import ContadoError
 from contado.rooms.playing import replace
 from contado.server.contests import appointed as appointed_by
 from contado.server.contests import contests as going_on
 from contado.server.contests.contests import Contests
+from contado.server.contests.shown import mine_of
 from contado.server.storage.schema import outages
 from tests.contest.league_table import table as by_script
 from tests.server.contests.playing import contest, play, play_round
@@ -64,6 +66,11 @@ def test_an_evening_of_two_rounds_goes_on_by_itself(at: Served) -> None:
     play_round(arbiter, id, here, luck)
     # The next round was drawn as soon as the last game was over.
     wait_for(lambda: len(arbiter.get(f"/contests/{id}")["rounds"]) == 2)
+    # What waits for somebody at home is found in the round that goes on, without all that was before.
+    mine_now, me = here[0].get(f"/contests/{id}")["mine"], here[0].get("/me")["user"]["id"]
+    (row,) = carried_out(at, contests(at).store.of_user(me, ["running"]))
+    assert [one.number for one in row.rounds] == [1]
+    assert to_builtins(mine_of(row, mine_now["entrant"], ())) == mine_now
     play_round(arbiter, id, here, luck)
     wait_for(lambda: arbiter.get(f"/contests/{id}")["stage"] == "over")
     over = here[0].get(f"/contests/{id}")

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
 
 from contado.core.record import Recorder
 from contado.games.milestones import GAME as MILESTONES
+from contado.rooms.errors import TooMany
 from contado.rooms.thinking import analysis
+from contado.rooms.thinking.shares import Asker
 from contado.rooms.thinking.thoughts import Job, judge
 from tests.server.serving import Player, Served, served, wait_for
 
@@ -164,3 +168,29 @@ def test_a_bot_that_fails_is_said_to_have_failed(anna: Player, monkeypatch: pyte
     monkeypatch.setattr(analysis, "judge", judge)
     anna.post(f"/tables/{table}/analysis")
     assert finished(anna, table)["moves"]
+
+
+def test_of_many_games_at_one_moment_a_few_are_looked_at(
+    at: Served, anna: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = Event()
+
+    def waits(job: Job, action: int) -> dict[str, Any]:
+        assert go_on.wait(60)
+        return judge(job, action)
+
+    monkeypatch.setattr(analysis, "judge", waits)
+    tables = [loaded(anna) for _ in range(2 * analysis.MOST_FOR_ONE)]
+    rooms, asker = [at.rooms._rooms[table] for table in tables], Asker(anna.get("/me")["user"]["id"], "")
+
+    async def asked() -> list[Any]:
+        begun = [at.rooms.analyses.begin(room, asker) for room in rooms]
+        found = await asyncio.gather(*begun, return_exceptions=True)
+        # Nor does it help to look at one whose turn has not come.
+        await asyncio.gather(*(at.rooms.analyses.look(room, asker) for room in rooms))
+        return [*found, len(at.rooms.analyses._tasks)]
+
+    *found, running = asyncio.run_coroutine_threadsafe(asked(), at.loop).result(60)
+    go_on.set()
+    assert sum(isinstance(one, TooMany) for one in found) == analysis.MOST_FOR_ONE
+    assert running == analysis.MOST_FOR_ONE

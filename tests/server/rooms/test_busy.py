@@ -164,6 +164,15 @@ async def test_tables_of_bots_alone_are_few_for_a_person_and_for_an_address(stor
     await process.rooms.stop()
 
 
+async def test_of_many_tables_of_bots_alone_at_one_moment_no_more_begin(store: Store, ada: User) -> None:
+    process = Process(store)
+    process.rooms.came_from(ada.id, "1.1.1.1")
+    made = [process.table(ada, "greedy", "greedy") for _ in range(3 * MOST_ALONE)]
+    found = await asyncio.gather(*made, return_exceptions=True)
+    assert sum(isinstance(one, TooMany) for one in found) == 2 * MOST_ALONE
+    await process.rooms.stop()
+
+
 async def test_looking_back_holds_no_table_and_waits_for_no_bot(store: Store, ada: User) -> None:
     process, looking = Process(store), Pool()
     process.rooms.looks = WorkQueue(looking, process.rooms.counters, lambda: Clock.now)

@@ -118,6 +118,16 @@ def test_a_holiday_that_begins_before_ones_turn_and_ends_early(tmp_path: Path) -
         assert kept(at, table).stage == "over"
 
 
+def test_a_holiday_of_a_moment_is_one_of_a_day(tmp_path: Path) -> None:
+    with served(tmp_path / "rooms.db") as at:
+        anna = at.player("Anna")
+        for _ in range(42):
+            anna.post("/me/holidays", {"days": 1})
+            anna.ask("DELETE", "/me/holidays")
+        sentence = anna.refused("POST", "/me/holidays", 400, json={"days": 1})
+        assert sentence == "Within a year you can be on holiday for 42 days at most: 0 are left."
+
+
 def test_holidays_are_in_all_of_mine(tmp_path: Path) -> None:
     with served(tmp_path / "rooms.db") as at:
         anna = at.player("Anna")

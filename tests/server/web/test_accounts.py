@@ -146,7 +146,7 @@ def test_a_recovery_code_is_good_once(ada: Visitor, ben: Visitor) -> None:
 
 def test_wrong_codes_are_counted(server: TestClient[Litestar], ada: Visitor, ben: Visitor) -> None:
     ada.account("Guessed At")
-    _secret, codes = set_up(ada)
+    secret, codes = set_up(ada)
     # All at one moment: nothing is forgiven meanwhile.
     moment = time.time()
     server.app.state.door.attempts.now = lambda: moment
@@ -157,6 +157,10 @@ def test_wrong_codes_are_counted(server: TestClient[Litestar], ada: Visitor, ben
     assert tried[10:] == [429] * 2
     # The right one, too, has to wait.
     assert ben.send("/sign-in/code", {"ticket": shown, "code": codes[0]}).status_code == 429
+    # The owner does not wait for strangers: not where they are signed in, nor at a device from which they have been.
+    assert ada.send("/account/security", {"do": "codes", "code": codes[1]}).status_code == 200
+    ada.send("/sign-out")
+    assert password_then(ada, "Guessed At", code_at(secret, int(moment // STEP))) == 303
 
 
 def test_a_second_factor_counts_only_when_a_code_was_shown(ada: Visitor, ben: Visitor) -> None:

@@ -39,8 +39,8 @@ def names(table: dict[str, object]) -> list[str]:
 
 @pytest.mark.parametrize(
     "typed",
-    ["Host", "ADMIN", "m0derator", "Con\u0442ado", "Admin 7", "Amministratore", "Gospodarz",
-     "S\u0443stem", "Gr\u0435edy", "rand0m"],
+    ["Host", "ADMIN", "m0derator", "Con\u0442ado", "Admin 7", "Amministratore", "Gospodarz", "contad0", "admin@",
+     "S\u0443stem", "Gr\u0435edy", "rand0m", "greedy\u00b2", "greedy \u0662"],
 )  # fmt: skip
 def test_nobody_passes_for_whoever_runs_the_place_or_for_a_bot(typed: str) -> None:
     assert refusal_of(lambda: clean_name(typed))
@@ -104,6 +104,14 @@ def test_a_record_brings_no_name_that_is_endless_or_hides_anything(at: Served) -
     with ada.live(made["id"]) as live:
         assert live.now["areas"]
         assert len(live.heard[-1]) < 2_000_000
+
+
+def test_nobody_speaks_under_the_name_of_somebody_who_sits_there(at: Served) -> None:
+    anna, other, third = at.player("Anna"), at.player("Anna"), at.player("Cleo")
+    table = anna.table("milestones", "me", "greedy", public=True)
+    third.ask("PATCH", "/me", json={"name": "\u0410nna"})
+    said = [one.post(f"/tables/{table}/chat", {"text": "I resign"}) for one in (anna, other, third)]
+    assert [(line["name"], line["seat"]) for line in said] == [("Anna", 0), ("Anna 2", -1), ("\u0410nna 2", -1)]
 
 
 def test_chat_is_one_clean_line(at: Served) -> None:

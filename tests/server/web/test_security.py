@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from litestar import Litestar
+from litestar.connection import request as litestar_request
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
@@ -11,6 +12,7 @@ from contado.server.security.limits import Buckets
 from tests.server.web.conftest import Serve
 from tests.server.web.visitors import PASSWORD, Visitor, words
 
+FORM = "application/x-www-form-urlencoded"
 FORMS = ["/play/milestones", "/sign-out", "/looks", "/account", "/games/milestones/set-up", "/records", "/guest"]
 
 
@@ -246,3 +248,27 @@ def test_new_players_come_one_by_one(serve: Serve) -> None:
     codes = [client.post("/api/guest", json={"name": "Robot"}).status_code for _ in range(40)]
     assert codes[0] == 201
     assert codes[-1] == 429
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_form_of_half_a_million_fields_is_not_read(
+    ada: Visitor, monkeypatch: pytest.MonkeyPatch, known: bool
+) -> None:
+    read: list[bytes] = []
+    before = litestar_request.parse_url_encoded_form_data
+
+    def noted(body: bytes) -> dict[str, object]:
+        read.append(body)
+        return before(body)
+
+    monkeypatch.setattr(litestar_request, "parse_url_encoded_form_data", noted)
+    if known:
+        ada.guest()
+        read.clear()
+    headers = {"Content-Type": FORM}
+    for body in (b"a&" * 500_000, b"a=" + b"%41" * 300_000):
+        assert ada._asked("POST", "/sign-in", content=body, headers=headers).status_code == 413
+    assert read == []
+    # As many as a form with files in it may have; none of ours has half as many.
+    ada._asked("POST", "/sign-in", content=b"&".join([b"a=1"] * 1000), headers=headers)
+    assert len(read) == 1

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -90,15 +91,13 @@ class Analyses:
     async def begin(self, room: Room, asker: Asker) -> tuple[AnalysisRow, Analysis]:
         """Begin the analysis of a finished game, or go on with it; one that has failed is tried again."""
         analysis = await self._opened(room, asker)
-        if room.id not in self._tasks:
-            self._check_room(asker)
         analysis.failed = False
         row = await self.rooms.store.analysis(room.id)
         return await self._go_on(analysis, ADVISER if row is None else row.bot, asker), analysis
 
     def _check_room(self, asker: Asker) -> None:
         """Refuse what would be too much at once, for all or for one."""
-        if len(self._tasks) >= MOST_RUNNING:
+        if len(self._for) >= MOST_RUNNING:
             raise TooMany("Many games are being analysed at the moment: try again in a minute.")
         mine = max((sum(key in other.keys for other in self._for.values()) for key in asker.keys), default=0)
         if mine >= MOST_FOR_ONE:
@@ -110,8 +109,10 @@ class Analyses:
         row = await self.rooms.store.analysis(room.id)
         if row is not None and analysis.left and not analysis.failed and room.id not in self._tasks:
             analysis.kept |= await self.rooms.store.opinions(room.id)
-            if analysis.left and len(self._tasks) < MOST_RUNNING:
-                row = await self._go_on(analysis, row.bot, asker)
+            if analysis.left:
+                # Where there is no room for it, whoever looks sees how far it came.
+                with suppress(TooMany):
+                    row = await self._go_on(analysis, row.bot, asker)
         return row, analysis
 
     async def stop(self) -> None:
@@ -143,14 +144,25 @@ class Analyses:
         return analysis
 
     async def _go_on(self, analysis: Analysis, bot: str, asker: Asker) -> AnalysisRow:
-        """Let the bot go on thinking, unless another process has the analysis."""
+        """Let the bot go on thinking, unless another process has the analysis; or refuse."""
+        if analysis.id not in self._for:
+            # Counted before anything is waited for: of many at one moment no more begin than of as many in turn.
+            self._check_room(asker)
+            self._for[analysis.id] = asker
+        try:
+            return await self._taken(analysis, bot, asker)
+        finally:
+            if analysis.id not in self._tasks:
+                self._for.pop(analysis.id, None)
+
+    async def _taken(self, analysis: Analysis, bot: str, asker: Asker) -> AnalysisRow:
         new = AnalysisRow(bot=bot, process=self.rooms.id, moved=self.rooms.now())
         row = await self.rooms.store.take_analysis(analysis.id, new, IDLE)
         running = self._tasks.get(analysis.id)
         if row.process == self.rooms.id and analysis.left and running is None:
             task = asyncio.create_task(self._think(analysis, row.bot, asker))
             self._tasks[analysis.id] = task
-            self._for[analysis.id] = asker
+            self._for.setdefault(analysis.id, asker)
             task.add_done_callback(lambda _: self._ended(analysis.id))
         return row
 

@@ -6,16 +6,26 @@ from typing import Any
 
 import msgspec
 from litestar import Request
-from litestar.datastructures import State
+from litestar.datastructures import FormMultiDict, State
+from litestar.enums import RequestEncodingType
 from litestar.exceptions import ValidationException
 
-from contado.rooms.bounds import LARGEST_JSON
+from contado.rooms.bounds import LARGEST_JSON, MOST_FIELDS
 from contado.rooms.rows import User
 from contado.server.errors import TooLarge
 
 
 class Asking(Request[User | None, Any, State]):
     """A request whose body is read strictly: the framework would take the text "1" for a number, and 1 for a yes."""
+
+    async def form(self) -> FormMultiDict:
+        """Return the fields of a form, unless they are more than any page has: reading half a million takes a while."""
+        kind, _rest = self.content_type
+        if kind == RequestEncodingType.URL_ENCODED:
+            body = await self.body()
+            if len(body) > LARGEST_JSON or body.count(b"&") >= MOST_FIELDS:
+                raise TooLarge("That is more than the server takes.")
+        return await super().form()
 
     async def json(self) -> Any:
         """Return the body as the handler takes it, or refuse it."""

@@ -106,7 +106,7 @@ def listed(row: ContestRow, user: User | None) -> ContestInList:
     """Return a tournament as a list shows it."""
     return ContestInList(
         id=row.id, league=row.league, season=row.season, division=row.division, name=row.name, game=row.game,
-        system=row.scheme.system, stage=row.stage, round=row.round, entrants=len(row.entrants), starts=row.starts,
+        system=row.scheme.system, stage=row.stage, round=row.round, entrants=row.many, starts=row.starts,
         created=row.created,
         yours=user is not None and (row.arbiter == user.id or beginnings.entry_of(row, user) is not None),
     )  # fmt: skip
@@ -231,8 +231,10 @@ async def create_league(
 @get("/leagues", summary="List leagues")
 async def list_leagues(user: Visitor, contests: InContests) -> list[LeagueShown]:
     """Return the leagues that are public or one's own, with the groups of all seasons."""
-    rows = await contests.store.leagues("" if user is None else user.id, LISTED)
-    return [league_shown(row, await contests.store.groups(row.id), user) for row in rows]
+    id = "" if user is None else user.id
+    rows = await contests.store.leagues(id, LISTED)
+    groups = await contests.store.groups_in_list([row.id for row in rows], id)
+    return [league_shown(row, [one for one in groups if one.league == row.id], user) for row in rows]
 
 
 @get("/leagues/{league_id:str}", summary="A league")

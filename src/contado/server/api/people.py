@@ -25,7 +25,7 @@ from contado.server.people.sessions import shown_session, start
 from contado.server.people.settings import Preferences, changed, preferences
 from contado.server.rooms.rooms import Rooms
 from contado.server.security.addresses import who
-from contado.server.security.attempts import Attempts
+from contado.server.security.attempts import SIGNED_IN, Attempts
 from contado.server.storage.store import Store
 
 Asked = Request[User | None, Any, State]
@@ -220,7 +220,7 @@ async def delete_me(
         await door.check_password(asked, data.password, who(request))
         factor: SecondFactor = request.app.state.second_factor
         if await factor.is_asked(asked):
-            await factor.check(asked, data.code)
+            await factor.check(asked, data.code, SIGNED_IN)
     await leave_for_good(store, asked, rooms, Powers(store, rooms).line(asked, "delete"))
 
 

@@ -93,6 +93,7 @@ def _settings(game: Game, options: Mapping[str, Any], scheme: Scheme) -> dict[st
 async def make(rooms: Rooms, row: ContestRow) -> ContestRow:
     """Keep a new contest; nobody leads too many at once."""
     await _check_many(rooms, row.arbiter, 1)
+    await rooms.count_table(row.arbiter)
     await rooms.store.contests.create(row)
     return row
 
@@ -181,6 +182,7 @@ async def make_league(rooms: Rooms, name: str, groups: int, moving: int, first: 
     if not 0 <= moving <= MOST_MOVING:
         raise ContadoError("From 0 to {n} rise and fall.", n=MOST_MOVING)
     await _check_many(rooms, first.arbiter, groups)
+    await rooms.count_table(first.arbiter)
     league = LeagueRow(
         id=new_id(), name=title(name), public=first.public, word=secrets.token_urlsafe(12), arbiter=first.arbiter,
         moving=moving, created=first.created,
@@ -204,7 +206,7 @@ async def visible_league(
     """Return a league that the visitor may look at, with the groups of all its seasons."""
     league = await rooms.store.contests.league(id)
     if league is not None:
-        groups = await rooms.store.contests.groups(id)
+        groups = await rooms.store.contests.groups(id, "" if user is None else user.id)
         known = bool(word) and secrets.compare_digest(word.encode(), league.word.encode())
         concerned = any(is_arbiter(row, user) or entry_of(row, user) is not None for row in groups)
         if league.public or known or concerned or (user is not None and is_staff(user)):

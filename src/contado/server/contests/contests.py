@@ -11,16 +11,20 @@ import asyncio
 import logging
 import secrets
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
+from contado.contest.course import drawn
 from contado.contest.shapes import Ending
 from contado.core.errors import ContadoError
 from contado.core.words.cleaning import told_apart
 from contado.rooms.beginning.gathering import new_id, new_seed
 from contado.rooms.opponents import best_bot
 from contado.rooms.rows import AuditRow, SeatRow, TableRow
+from contado.rooms.thinking.queue import Busy, Rank
 from contado.server.contests.appointed import appoint
 from contado.server.contests.courses import course_of, end_of_round, ending_of, entrant_of, late_ending
+from contado.server.errors import TooMany
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.contest_rows import (
     OVER,
@@ -91,8 +95,8 @@ class Contests:
             if row.rounds and await self._look_at_round(row, row.rounds[-1]):
                 row = await self.store.contest(id)
             if row is not None and row.prompt and course_of(row).is_between:
-                # Whoever has changed something meanwhile has it done.
-                with suppress(Changed):
+                # Whoever has changed something meanwhile has it done; where the line is full, the sweep tries again.
+                with suppress(Changed, Busy):
                     await self._draw(row, None)
 
     # Rounds
@@ -118,8 +122,11 @@ class Contests:
     async def _draw(self, row: ContestRow, line: ContestNote | None) -> None:
         """Draw the next round and make its tables, or end the contest."""
         course, now = course_of(row), self.rooms.now()
-        # A large one takes its time, and everybody else goes on meanwhile.
-        found = await asyncio.to_thread(course.draw)
+        # A large one takes seconds: it waits in line, and its arbiter pays for it.
+        found = await self.rooms.work.do(
+            partial(drawn, row.game, row.scheme, row.options, row.seed, course.entrants, course.rounds),
+            Rank.ASKED, self.rooms.asker(row.arbiter),
+        )  # fmt: skip
         if found is None:
             await self.store.set_stage(row.id, row.version, OVER, now)
             return
@@ -136,13 +143,27 @@ class Contests:
         )  # fmt: skip
         await self.store.draw(row.id, row.version, new, line)
         row.rounds.append(new)
-        for place in new.tables:
-            await self._make(row, new, place)
+        await self._make_all(row, new)
 
-    async def _make(self, row: ContestRow, one: RoundRow, place: ContestTableRow) -> None:
+    async def _make_all(self, row: ContestRow, one: RoundRow) -> None:
+        """Make the tables of a round that are not there yet, those of people before those of bots alone.
+
+        A few games of bots alone go on at once for an arbiter, as for anybody; the others begin when those are over.
+        """
+        missing = [place for place in one.tables if place.ending is None and not place.made]
+        tables = [(place, self._table(row, place, await self._is_rated(row, place))) for place in missing]
+        for place, table in sorted(tables, key=lambda pair: all(seat.kind == "bot" for seat in pair[1].seats)):
+            self.rooms.keep_for(table.id, row.arbiter)
+            try:
+                self.rooms.check_alone(table)
+            except TooMany:
+                return
+            await self._make(row, one, place, table)
+
+    async def _make(self, row: ContestRow, one: RoundRow, place: ContestTableRow, table: TableRow) -> None:
         """Make a table of a round; whatever keeps it from that now, the sweep tries again."""
         try:
-            await appoint(self.rooms, self._table(row, place, await self._is_rated(row, place)))
+            await appoint(self.rooms, table)
         except ContadoError as trouble:
             log.warning("Table %d of contest %s is not made yet: %s", place.number + 1, row.id, trouble)
             return
@@ -185,10 +206,11 @@ class Contests:
         if one.deadline:
             over = end_of_round(one, await self.store.outages_since(one.drawn))
         late = bool(over) and over <= self.rooms.now()
+        await self._make_all(row, one)
         for place in one.tables:
-            if place.ending is None:
-                if not place.made:
-                    await self._make(row, one, place)
+            if place.ending is None and (place.made or late):
+                # A server that has begun anew, or another process of it, does not know it yet.
+                self.rooms.keep_for(place.table, row.arbiter)
                 found = await self._look_at(row, one, place, late) or found
             if place.ending is not None and place.how != PLAYED:
                 await self._close(place)

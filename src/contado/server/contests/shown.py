@@ -269,24 +269,25 @@ async def contest_shown(
             )
             for line in lines
         ],
-        rounds=rounds, arbiter=arbiter, mine=mine_of(row, mine.number, rounds) if mine is not None else None,
+        rounds=rounds, arbiter=arbiter, mine=mine_of(row, mine.number, outages) if mine is not None else None,
         word=row.word if arbiter or mine is not None else "", seed=row.seed if row.stage == OVER else "",
         notes=[note_words(line, row, _) for line in await contests.store.notes(row.id)] if notes else [],
     )  # fmt: skip
 
 
-def mine_of(row: ContestRow, number: int, rounds: Sequence[RoundShown]) -> MineShown:
-    """Return what is an entrant's own of the round that goes on."""
-    if row.stage != RUNNING or not rounds:
+def mine_of(row: ContestRow, number: int, outages: Sequence[tuple[float, float]]) -> MineShown:
+    """Return what is an entrant's own of the round that goes on; of the others nothing need be known."""
+    if row.stage != RUNNING or not row.rounds:
         return MineShown(entrant=number)
-    last = rounds[-1]
-    for table in last.tables:
-        if number in table.seats:
+    last = row.rounds[-1]
+    round, deadline = last.number + 1, end_of_round(last, outages)
+    for place in last.tables:
+        if number in place.seats:
             return MineShown(
-                entrant=number, round=last.number, number=table.number, table=table.table, over=table.over,
-                deadline=last.deadline,
+                entrant=number, round=round, number=place.number + 1, table=place.table, over=place.ending is not None,
+                deadline=deadline,
             )  # fmt: skip
-    return MineShown(entrant=number, round=last.number, deadline=last.deadline, bye=number in last.byes)
+    return MineShown(entrant=number, round=round, deadline=deadline, bye=number in last.byes)
 
 
 def how_words(how: str, _: Language) -> str:

@@ -26,8 +26,8 @@ _LABEL = re.compile(r"(?!-)[a-z0-9_-]{1,63}(?<!-)")
 # anybody's, and what is kept for special purposes and for examples.
 _IPV6 = ipaddress.IPv6Network("2000::/3")
 _TUNNELS = tuple(ipaddress.IPv6Network(one) for one in ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"))
-# Relays of 6to4.
-_RELAYS = ipaddress.IPv4Network("192.88.99.0/24")
+# What each network may answer for itself: the router that opens ports (192.0.0.9), and relays of 6to4.
+_OWN = tuple(ipaddress.IPv4Network(one) for one in ("192.0.0.0/24", "192.88.99.0/24"))
 
 
 class Site:
@@ -91,7 +91,8 @@ def is_public(address: str) -> bool:
     except ValueError:
         return False
     if isinstance(found, ipaddress.IPv4Address):
-        return found.is_global and not found.is_multicast and not found.is_reserved and found not in _RELAYS
+        inside = found.is_multicast or found.is_reserved or any(found in own for own in _OWN)
+        return found.is_global and not inside
     if found.scope_id is not None or found not in _IPV6:
         return False
     return found.is_global and not any(found in tunnel for tunnel in _TUNNELS)

@@ -22,9 +22,17 @@ from contado.server.api.contests import InContests, listed
 from contado.server.api.dependencies import InRooms, Reads, Visitor
 from contado.server.contests import beginnings
 from contado.server.contests.arbiters import do
+from contado.server.contests.beginnings import entry_of
 from contado.server.contests.contests import Contests
 from contado.server.contests.files import calendar, results_csv, standings_csv
-from contado.server.contests.shown import ContestShown, contest_shown, format_title, how_words, stage_words
+from contado.server.contests.shown import (
+    ContestShown,
+    contest_shown,
+    format_title,
+    how_words,
+    mine_of,
+    stage_words,
+)
 from contado.server.errors import NotFound, status_of
 from contado.server.pages.contest_forms import fresh, made, read_deed
 from contado.server.pages.forms import Asked, go, somebody, text
@@ -72,7 +80,7 @@ def entry_words(row: ContestRow, _: Language) -> Entry:
         facts = [row.game]
     if row.division:
         facts.insert(0, _("Season {n}, group {m}", n=row.season, m=row.division))
-    facts.append(_.plural("{n} entrant", "{n} entrants", len(row.entrants)))
+    facts.append(_.plural("{n} entrant", "{n} entrants", row.many))
     words = stage_words(row.stage, _)
     if row.stage == RUNNING and row.round:
         words = _("round {n}", n=row.round)
@@ -84,11 +92,14 @@ async def contests_of(contests: Contests, user: User | None, _: Language) -> lis
     if user is None:
         return []
     found = []
-    for row in await contests.store.of_user(user.id, [OPEN, RUNNING]):
-        entry = entry_words(row, _)
-        if row.stage == RUNNING:
-            mine = (await contest_shown(contests, row, user, _)).mine
-            if mine is not None and not mine.over:
+    rows = await contests.store.of_user(user.id, [OPEN, RUNNING])
+    began = [row.rounds[-1].drawn for row in rows if row.rounds]
+    outages = await contests.store.outages_since(min(began)) if began else []
+    for row in rows:
+        entry, own = entry_words(row, _), entry_of(row, user)
+        if row.stage == RUNNING and own is not None:
+            mine = mine_of(row, own.number, outages)
+            if not mine.over:
                 entry.table = mine.table
                 entry.deadline = left(mine.deadline - contests.rooms.now(), _) if mine.deadline else ""
         found.append(entry)

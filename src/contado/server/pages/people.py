@@ -23,6 +23,7 @@ from contado.server.people.second_factor import ticket_user
 from contado.server.people.sessions import LASTS, no_cookies, shown_session, token_hash
 from contado.server.people.settings import changed, preferences
 from contado.server.security.addresses import who
+from contado.server.security.attempts import known_device
 from contado.server.storage.store import Store
 
 
@@ -60,8 +61,9 @@ async def show_code(request: Asked, store: InStore, language: Reads) -> Page | R
     if user is None:
         _ = language
         return door_page(request, next, trouble=_("That took too long: sign in again."), code=403)
+    device = known_device(shown_device(request), request.app.state.secret, user.id)
     try:
-        await request.app.state.second_factor.check(user, text(form, "code"))
+        await request.app.state.second_factor.check(user, text(form, "code"), device)
     except ContadoError as error:
         return code_page(request, next, shown, error.said(language), status_of(error))
     return go(safe_next(next), await session_cookies(request, user))

@@ -26,6 +26,7 @@ from contado.server.people.qr import qr_svg
 from contado.server.people.second_factor import SecondFactor, code_hash, grouped, link, new_codes
 from contado.server.people.sessions import LASTS, no_cookies, shown_session
 from contado.server.security.addresses import who
+from contado.server.security.attempts import SIGNED_IN
 from contado.server.storage.queries.people import MOST_SESSIONS
 from contado.server.storage.queries.sanctions import day
 
@@ -78,13 +79,13 @@ async def do(
             case "confirm":
                 return await security_shown(request, asked, codes=await factor.confirm(asked, text(form, "code"), now))
             case "codes":
-                await factor.check(asked, text(form, "code"))
+                await factor.check(asked, text(form, "code"), SIGNED_IN)
                 codes = new_codes()
                 await store.accounts.new_codes(asked.id, [code_hash(asked.id, one) for one in codes])
                 return await security_shown(request, asked, codes=codes)
             case "off":
                 await door.check_password(asked, text(form, "password"), who(request))
-                await factor.check(asked, text(form, "code"))
+                await factor.check(asked, text(form, "code"), SIGNED_IN)
                 await store.accounts.drop_factor(asked.id)
                 return go(f"{SELF}?done=off")
             case "delete":
@@ -106,7 +107,7 @@ async def check_owner(request: Asked, door: Door, user: User, form: FormMultiDic
     await door.check_password(user, text(form, "password"), who(request))
     factor: SecondFactor = request.app.state.second_factor
     if await factor.is_asked(user):
-        await factor.check(user, text(form, "code"))
+        await factor.check(user, text(form, "code"), SIGNED_IN)
 
 
 @get("/account/all-of-mine.zip", include_in_schema=False)

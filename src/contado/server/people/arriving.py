@@ -15,7 +15,7 @@ from contado.server.config import Config
 from contado.server.errors import NotAllowed
 from contado.server.people.passwords import check_password, hash_password, matches, outdated
 from contado.server.people.sessions import token_hash
-from contado.server.security.attempts import Attempts, device_word, known_device
+from contado.server.security.attempts import SIGNED_IN, Attempts, device_word, known_device
 from contado.server.storage.errors import NameTaken
 from contado.server.storage.store import Store
 
@@ -118,8 +118,7 @@ class Door:
 
     async def check_password(self, user: User, password: str, asking: Who) -> None:
         """Let only those go on who know the password: a screen that was left open is not enough."""
-        # Whoever is signed in is at a device of the account's.
-        await self.sign_in(user.name, password, asking, device_word(self.secret, user.id, "session"))
+        await self.sign_in(user.name, password, asking, device_word(self.secret, user.id, SIGNED_IN))
 
     async def change_password(self, user: User, old: str, new: str, asking: Who) -> None:
         """Change the password of somebody who knows the old one; everybody else is signed out."""

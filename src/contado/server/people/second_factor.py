@@ -91,9 +91,12 @@ class SecondFactor:
         found = await self.store.accounts.factor(user.id)
         return found is not None and found.confirmed > 0
 
-    async def check(self, user: User, code: str) -> None:
-        """Take a code, of the device or of the paper, or refuse it; none is taken twice."""
-        counted = await self.attempts.code(user.id)
+    async def check(self, user: User, code: str, device: str = "") -> None:
+        """Take a code, of the phone or of the paper, or refuse it; none is taken twice.
+
+        `device` is that of the account's from which it is shown, if it is one of them.
+        """
+        counted = await self.attempts.code(user.id, device)
         found = await self.store.accounts.factor(user.id)
         if found is not None and found.confirmed:
             shown = plain(code)

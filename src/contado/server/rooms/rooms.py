@@ -69,6 +69,10 @@ LATE_KEPT: Final = 150
 # Games in which only bots play that go on at once: for one person, and for one address.
 MOST_ALONE: Final = 3
 MOST_ALONE_AT_ADDRESS: Final = 6
+# Seconds within which such a game begins, or does not.
+SOON: Final = 10.0
+# Who pays for bots at tables that belong to nobody: no user has such an id.
+NOBODY: Final = "nobody"
 
 T = TypeVar("T")
 Notify = Callable[[Happened], Awaitable[None]]
@@ -127,6 +131,10 @@ class Rooms:
         self.looks = WorkQueue(Bots(0), self.counters)
         # Where people were seen last: an address has a share of the work, however many names it gives itself.
         self._addresses: OrderedDict[str, str] = OrderedDict()
+        # For whom bots play at tables that nobody has made, by table: the arbiters of contests.
+        self._patrons: OrderedDict[str, str] = OrderedDict()
+        # Games of bots alone that were let begin, for whom and when: of many at one moment each counts for the next.
+        self._beginning: dict[str, tuple[tuple[str, ...], float]] = {}
         self.now = now
         self.analyses = Analyses(self)
         self.ending = Ending(self)
@@ -222,6 +230,20 @@ class Rooms:
     def asker(self, user: str) -> Asker:
         """Return somebody as the one for whom work is done."""
         return Asker(user, self._addresses.get(user, ""))
+
+    def patron(self, row: TableRow) -> str:
+        """Return for whom a table is kept, who pays for its bots: whoever made it, or had it made.
+
+        Nobody's tables, such as those of people who have left for good, share what one person has.
+        """
+        return row.creator or self._patrons.get(row.id, NOBODY)
+
+    def keep_for(self, table: str, user: str) -> None:
+        """Note who pays for the bots of a table that nobody has made."""
+        self._patrons[table] = user
+        self._patrons.move_to_end(table)
+        if len(self._patrons) > REMEMBERED:
+            self._patrons.popitem(last=False)
 
     def keep(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
         """Hold a reference to a task until it is done, so that it is not lost when nobody waits for it."""
@@ -572,6 +594,7 @@ class Rooms:
             return
         task = asyncio.create_task(play(room))
         self._bot_tasks[room.id] = task
+        self._beginning.pop(room.id, None)
         self._bots_since[room.id] = self.now()
 
         def ended(task: asyncio.Task[None]) -> None:
@@ -585,11 +608,14 @@ class Rooms:
         """Refuse one more game of bots alone to somebody who has several of them going on."""
         if not self.config.rate or any(seat.kind in ("person", "open") for seat in row.seats):
             return
-        keys = self.asker(row.creator).keys
+        keys, now = self.asker(self.patron(row)).keys, self.now()
         going_on = (self._rooms[id] for id in self._bot_tasks if id in self._rooms and id != row.id)
         alone = Counter(key for room in going_on for key in alone_for(room))
+        self._beginning = {id: one for id, one in self._beginning.items() if now - one[1] < SOON and id != row.id}
+        alone.update(key for others, _since in self._beginning.values() for key in others)
         if alone[keys[0]] >= MOST_ALONE or any(alone[key] >= MOST_ALONE_AT_ADDRESS for key in keys):
             raise TooMany("Bots alone are playing several games for you already: wait until one of them is over.")
+        self._beginning[row.id] = keys, now
 
     async def _measure_delay(self) -> None:
         """Note by how much the event loop comes late, at worst within the last while: nothing heavy may run there."""

@@ -38,9 +38,13 @@ def guesses(name: str, asking: Who, device: str = "") -> list[Allowance]:
     ]
 
 
-def codes(user: str) -> list[Allowance]:
-    """Return what a code of the second factor counts against: whoever shows one knows the password already."""
-    return [Allowance(key=f"code {user}", free=9, refill=30, first=30, longest=300)]
+def codes(user: str, device: str = "") -> list[Allowance]:
+    """Return what a code of the second factor counts against: whoever shows one knows the password already.
+
+    That may be a stranger, too: the owner at a device of the account's does not wait for them.
+    """
+    key = f"code-device {device} {user}" if device else f"code {user}"
+    return [Allowance(key=key, free=9, refill=30, first=30, longest=300)]
 
 
 def newcomers(asking: Who) -> list[Allowance]:
@@ -85,9 +89,9 @@ class Attempts:
         """Count a guess that is about to be tried, or refuse it; what it counts is given back if it is right."""
         return await self._count(guesses(name, asking, device))
 
-    async def code(self, user: str) -> list[Allowance]:
+    async def code(self, user: str, device: str = "") -> list[Allowance]:
         """Count a code of the second factor that is about to be tried, as a guess."""
-        return await self._count(codes(user))
+        return await self._count(codes(user, device))
 
     async def _count(self, found: list[Allowance]) -> list[Allowance]:
         wait = await self.store.attempt(found, self.now())
@@ -138,6 +142,8 @@ def _whole(wait: float) -> int:
 # A device that an account was signed in from says so with a word that only we can have given it.
 
 DEVICE_COOKIE: Final = "contado_device"
+# Whoever is signed in is at a device of the account's.
+SIGNED_IN: Final = "session"
 
 
 def device_word(secret: str, user: str, nonce: str = "") -> str:

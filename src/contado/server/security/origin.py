@@ -11,12 +11,11 @@ import hmac
 import secrets
 from urllib.parse import urlsplit
 
-from litestar import Request
-from litestar.datastructures import State
 from litestar.enums import ScopeType
 from litestar.exceptions import SerializationException
 from litestar.handlers.base import BaseRouteHandler
 
+from contado.server.api.asking import Asking
 from contado.server.errors import NotAllowed
 from contado.server.people.sessions import COOKIE, Connection, bearer, shown_cookie
 
@@ -89,7 +88,7 @@ async def _shown_token(connection: Connection) -> str:
     kind = connection.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in ("application/x-www-form-urlencoded", "multipart/form-data"):
         return ""
-    request: Request[object, object, State] = Request(connection.scope, connection.receive)
+    request = Asking(connection.scope, connection.receive)
     try:
         field = (await request.form()).get(FIELD, "")
     except (SerializationException, ValueError):

@@ -96,6 +96,13 @@ class ContestRow(Struct, kw_only=True):
     version: int = 0
     entrants: list[EntrantRow] = field(default_factory=list)
     rounds: list[RoundRow] = field(default_factory=list)
+    # How many take part, in a list: there stands of the entrants only who has asked for it.
+    counted: int = 0
+
+    @property
+    def many(self) -> int:
+        """How many take part."""
+        return self.counted or len(self.entrants)
 
 
 class ContestNote(Struct, kw_only=True):

@@ -111,9 +111,13 @@ class ContestStore:
         """Return leagues that are public or the user's own, the newest first."""
         return await self._read(leagues.leagues_for, user, limit)
 
-    async def groups(self, league: str) -> list[ContestRow]:
-        """Return the groups of all seasons of a league, the last season first."""
-        return await self._read(leagues.groups_of, league)
+    async def groups(self, league: str, user: str) -> list[ContestRow]:
+        """Return the groups of all seasons of a league: the last season first, and whole."""
+        return await self._read(leagues.groups_of, league, user)
+
+    async def groups_in_list(self, found: Sequence[str], user: str) -> list[ContestRow]:
+        """Return the groups of some leagues, as a list shows them."""
+        return await self._read(leagues.groups_in_list, found, user) if found else []
 
     async def create_league(self, row: LeagueRow, groups: Sequence[ContestRow]) -> None:
         """Keep a new league with the groups of its first season."""

@@ -41,6 +41,9 @@ _SAME = (
     "prompt", "arbiter", "created", "starts", "begun", "ended", "round", "version",
 )  # fmt: skip
 
+# Contests in which one person takes part and that are not over.
+MOST_ENTERED = 50
+
 
 class Changed(ContadoError):
     """Somebody has changed the contest at the same moment."""
@@ -63,19 +66,35 @@ def contest_of(connection: Connection, id: str) -> ContestRow | None:
 
 
 def listed(connection: Connection, stages: Sequence[str], user: str, limit: int) -> list[ContestRow]:
-    """Return contests in these stages that are public or concern the user, with their entrants, the newest first."""
+    """Return contests in these stages that are public or concern the user, the newest first.
+
+    Of their entrants only the user is there, and how many they are: a list that anybody asks for reads no more.
+    """
     own = select(entrants.c.contest_id).where(entrants.c.user_id == user)
     mine = (contests.c.id.in_(own) | (contests.c.arbiter == user)) if user else contests.c.id.in_([])
     question = select(contests).where(contests.c.stage.in_(stages), or_(contests.c.public, mine))
-    return _several(connection, question.order_by(contests.c.created.desc(), contests.c.id).limit(limit))
+    found = connection.execute(question.order_by(contests.c.created.desc(), contests.c.id).limit(limit))
+    return counted(connection, [_row(one) for one in found], user)
+
+
+def counted(connection: Connection, rows: list[ContestRow], user: str) -> list[ContestRow]:
+    """Say how many take part in contests, and as whom the user does."""
+    here = [row.id for row in rows]
+    many = select(entrants.c.contest_id, func.count().label("n")).where(entrants.c.contest_id.in_(here))
+    counts = {one.contest_id: one.n for one in connection.execute(many.group_by(entrants.c.contest_id))}
+    for row in rows:
+        row.counted = counts.get(row.id, 0)
+    if user:
+        _with_entrants(connection, rows, user)
+    return rows
 
 
 def of_user(connection: Connection, user: str, stages: Sequence[str]) -> list[ContestRow]:
-    """Return the contests in which somebody takes part, with all that belongs to them."""
+    """Return the contests in which somebody takes part, with their entrants and the last of their rounds."""
     own = select(entrants.c.contest_id).where(entrants.c.user_id == user)
     question = select(contests).where(contests.c.id.in_(own), contests.c.stage.in_(stages))
     rows = [_row(found) for found in connection.execute(question.order_by(contests.c.created.desc(), contests.c.id))]
-    return _whole(connection, rows)
+    return _whole(connection, rows, last=True)
 
 
 def running(connection: Connection) -> list[str]:
@@ -119,11 +138,14 @@ def _several(connection: Connection, question: Select[Any]) -> list[ContestRow]:
     return rows
 
 
-def _with_entrants(connection: Connection, rows: list[ContestRow]) -> None:
+def _with_entrants(connection: Connection, rows: list[ContestRow], user: str = "") -> None:
+    """Read the entrants of contests; or the user alone."""
     if not rows:
         return
     by_id = {row.id: row for row in rows}
     here = select(entrants).where(entrants.c.contest_id.in_(by_id)).order_by(entrants.c.contest_id, entrants.c.number)
+    if user:
+        here = here.where(entrants.c.user_id == user)
     for one in connection.execute(here):
         by_id[one.contest_id].entrants.append(
             EntrantRow(
@@ -133,19 +155,27 @@ def _with_entrants(connection: Connection, rows: list[ContestRow]) -> None:
         )  # fmt: skip
 
 
-def _whole(connection: Connection, rows: list[ContestRow]) -> list[ContestRow]:
+def _whole(connection: Connection, rows: list[ContestRow], last: bool = False) -> list[ContestRow]:
+    """Complete contests by their entrants and rounds; of those that have gone far, the `last` round is little of it."""
     if not rows:
         return []
     _with_entrants(connection, rows)
     by_id = {row.id: row for row in rows}
     question = select(rounds).where(rounds.c.contest_id.in_(by_id)).order_by(rounds.c.contest_id, rounds.c.number)
-    for one in connection.execute(question):
-        found = RoundRow(number=one.number, drawn=one.drawn, deadline=one.deadline, byes=one.byes)
-        by_id[one.contest_id].rounds.append(found)
     places = select(tables).where(tables.c.contest_id.in_(by_id))
+    if last:
+        joined = contests.c.id == rounds.c.contest_id
+        question = question.join(contests, joined).where(rounds.c.number == contests.c.round - 1)
+        joined = contests.c.id == tables.c.contest_id
+        places = places.join(contests, joined).where(tables.c.round == contests.c.round - 1)
+    found: dict[tuple[str, int], RoundRow] = {}
+    for one in connection.execute(question):
+        new = RoundRow(number=one.number, drawn=one.drawn, deadline=one.deadline, byes=one.byes)
+        by_id[one.contest_id].rounds.append(new)
+        found[one.contest_id, one.number] = new
     for one in connection.execute(places.order_by(tables.c.contest_id, tables.c.round, tables.c.number)):
         ending = convert(one.ending, Ending) if one.ending else None
-        by_id[one.contest_id].rounds[one.round].tables.append(
+        found[one.contest_id, one.round].tables.append(
             ContestTableRow(
                 number=one.number, table=one.table_id, made=one.made, seats=one.seats, options=one.options,
                 seed=one.seed, stake=one.stake, ending=ending, how=one.how,
@@ -212,6 +242,9 @@ def enter(connection: Connection, contest: str, new: EntrantRow, line: ContestNo
         raise SeatTaken("They are in this tournament already.")
     if len(row.entrants) >= MOST_ENTRANTS:
         raise ContadoError("There is no room for more in this tournament.")
+    if new.user and _entered(connection, new.user) >= MOST_ENTERED:
+        raise ContadoError("{name} takes part in {n} tournaments that are not over: that is enough.",
+                           name=new.name, n=MOST_ENTERED)  # fmt: skip
     new.number = 1 + max((one.number for one in row.entrants), default=-1)
     new.lot = 1 + max((one.lot for one in row.entrants), default=-1)
     new.joined = row.round
@@ -220,6 +253,13 @@ def enter(connection: Connection, contest: str, new: EntrantRow, line: ContestNo
         line.what["entrant"] = new.number
     note(connection, contest, line)
     return new
+
+
+def _entered(connection: Connection, user: str) -> int:
+    """Count the contests in which somebody takes part and that are not over: the first page looks at all of them."""
+    joined = entrants.join(contests, contests.c.id == entrants.c.contest_id)
+    open = (entrants.c.user_id == user, contests.c.stage.in_((OPEN, RUNNING)))
+    return connection.execute(select(func.count()).select_from(joined).where(*open)).scalar_one()
 
 
 def withdraw(connection: Connection, contest: str, number: int, line: ContestNote | None = None) -> None:

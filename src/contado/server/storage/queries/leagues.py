@@ -8,7 +8,7 @@ from sqlalchemy import Connection, insert, or_, select, update
 
 from contado.server.storage import contests_schema as schema
 from contado.server.storage.contest_rows import ContestRow, LeagueRow
-from contado.server.storage.queries.contests import _row, _whole, changed, contests, create
+from contado.server.storage.queries.contests import _row, _whole, changed, contests, counted, create
 
 leagues = schema.leagues
 _NAMES = ("id", "name", "public", "word", "arbiter", "moving", "season", "created")
@@ -30,11 +30,24 @@ def leagues_for(connection: Connection, user: str, limit: int) -> list[LeagueRow
     ]
 
 
-def groups_of(connection: Connection, league: str) -> list[ContestRow]:
-    """Return the groups of all seasons, whole: the last season first, the highest group first."""
-    question = select(contests).where(contests.c.league == league)
+def groups_of(connection: Connection, league: str, user: str) -> list[ContestRow]:
+    """Return the groups of all seasons, the last season first, the highest group first.
+
+    Those of the last season are whole; of those before, as in a list, the user alone is there.
+    """
+    found = groups_in_list(connection, [league], user)
+    last = [row for row in found if row.season == found[0].season]
+    for row in last:
+        row.entrants.clear()
+    _whole(connection, last)
+    return found
+
+
+def groups_in_list(connection: Connection, found: Sequence[str], user: str) -> list[ContestRow]:
+    """Return the groups of all seasons of some leagues, as a list shows them."""
+    question = select(contests).where(contests.c.league.in_(found))
     ordered = question.order_by(contests.c.season.desc(), contests.c.division)
-    return _whole(connection, [_row(found) for found in connection.execute(ordered)])
+    return counted(connection, [_row(one) for one in connection.execute(ordered)], user)
 
 
 def create_league(connection: Connection, row: LeagueRow, groups: Sequence[ContestRow]) -> None:

@@ -18,6 +18,7 @@ tables, outages, holidays, seats = schema.tables, schema.outages, schema.holiday
 SERVER: Final = "server"
 # An outage matters to clocks for no longer than a clock can run.
 FORGOTTEN: Final = 400 * 24 * 3600.0
+A_DAY: Final = 24 * 3600.0
 
 
 def alive(connection: Connection, now: float, gap: float) -> list[tuple[float, float]]:
@@ -62,7 +63,10 @@ def go_on_holiday(connection: Connection, user: str, now: float, until: float, m
     before = holidays_of(connection, user)
     if any(one.began <= now < one.ended for one in before):
         raise ContadoError("You are on holiday already.")
-    spent = sum(min(one.ended, now) - max(one.began, now - within) for one in before if one.ended > now - within)
+    # However short, it is a day: nobody stops their clocks for a minute at every move, or has a thousand of them kept.
+    spent = sum(
+        max(A_DAY, min(one.ended, now) - max(one.began, now - within)) for one in before if one.ended > now - within
+    )
     if spent + (until - now) > most:
         raise ContadoError(
             "Within a year you can be on holiday for {days} days at most: {left} are left.",
