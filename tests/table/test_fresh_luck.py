@@ -8,7 +8,8 @@ from hashlib import blake2b, sha256
 import pytest
 
 from contado.core.errors import BadRecord
-from contado.core.record import Anew, Fork, Record
+from contado.core.record import Fork, Record
+from contado.core.record.fork import Anew
 from contado.table.past.resuming import resumed
 from contado.table.seat import bot, person
 from contado.table.table import Table

@@ -23,7 +23,8 @@ from typing import Any
 from contado.core.errors import BadSeat, ContadoError, NotYourTurn
 from contado.core.game import Game
 from contado.core.position.event import Event
-from contado.core.record import Fork, Record, Recorder, seed_of
+from contado.core.record import Fork, Record, Recorder
+from contado.core.record.fork import seed_of
 from contado.core.showing.motion import Motion
 from contado.core.showing.preview import Preview, preview
 from contado.core.showing.statistic import Statistic

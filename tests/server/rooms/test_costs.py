@@ -12,7 +12,8 @@ import pytest
 from contado.core import registry
 from contado.core.bot import decide
 from contado.core.errors import BadRecord
-from contado.core.record import MOST_FORKS, Record
+from contado.core.record import Record
+from contado.core.record.fork import MOST_FORKS
 from contado.core.teaching.lessons.lesson import lessons_of
 from contado.core.words.language import ENGLISH
 from contado.rooms.beginning import copies

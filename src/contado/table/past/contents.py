@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from contado.core.game import Game
-from contado.core.record import Anew, Fork, Move, Onward
+from contado.core.record import Fork, Move
+from contado.core.record.fork import Anew, Onward
 from contado.table.passing import Passing
 from contado.table.past.course import Choices, Course
 from contado.table.past.log import Heard, Log

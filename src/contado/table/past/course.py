@@ -7,7 +7,8 @@ from hashlib import blake2b
 
 from contado.core.game import Game
 from contado.core.position.event import Event
-from contado.core.record import MOST_FORKS, Anew, Fork, Move, Onward, Recorder
+from contado.core.record import Fork, Move, Recorder
+from contado.core.record.fork import MOST_FORKS, Anew, Onward
 from contado.core.settings import value_text
 from contado.core.state import NOBODY, State
 from contado.table.past.log import Log

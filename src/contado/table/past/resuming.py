@@ -8,7 +8,8 @@ from contado.core import registry
 from contado.core.errors import BadOption, BadRecord, BadSeat
 from contado.core.game import Game
 from contado.core.position.event import ACTED, Event
-from contado.core.record import Fork, Onward, Record
+from contado.core.record import Fork, Record
+from contado.core.record.fork import Onward
 from contado.core.state import NOBODY, State
 from contado.core.words.language import is_text
 from contado.table.seat import Seat, is_program, recorded_seat, seated, watched_seat
