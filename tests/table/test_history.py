@@ -12,6 +12,7 @@ from contado.core import registry
 from contado.core.errors import BadRecord
 from contado.core.position.event import Event
 from contado.core.showing.motion import APPEAR, MOVE, Motion
+from contado.table.choosing import begun_move
 from contado.table.past.contents import START, Mark
 from contado.table.past.history import Position
 from contado.table.seat import bot, person
@@ -36,7 +37,7 @@ def test_a_past_position_shows_each_seat_what_it_knew_then(name: str) -> None:
         parts.append(room.chain[-1][1])
         for move in [one for one in was if one > table.moves]:
             del was[move]
-        if table.wish is None and not table.begun_move():
+        if table.consent.wish is None and not begun_move(table):
             was[table.moves] = [dict(table.state.view(seat)) for seat in (None, 0, 1, 2)]
     on_the_way = [part for part in parts if part["state"] is not None and table.came_by(Mark.of(part))]
     for move, views in was.items():

@@ -329,7 +329,7 @@ class Room:
         if self.untold is not None:
             return
         played_on = isinstance(entries[-1].deed, Act) and table.choices > before.mark.choices
-        self.lapsed = before.wished if played_on and table.wish is None else NO_SEAT
+        self.lapsed = before.wished if played_on and table.consent.wish is None else NO_SEAT
         self.remarked = before.remarked
         for connection in self.connections:
             connection.own = self.own(connection.user)
@@ -593,7 +593,7 @@ class Before:
         self.mark = loaded.table.mark()
         self.happened = loaded.table.happened
         self.awaited = loaded.table.awaited
-        wish = loaded.table.wish
+        wish = loaded.table.consent.wish
         self.wished = NO_SEAT if wish is None else wish.seat
         self.remarked = len(loaded.table.remarks.made)
 

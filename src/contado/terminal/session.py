@@ -15,6 +15,7 @@ from contado.core.game import Game, Line
 from contado.core.state import NOBODY
 from contado.core.teaching.rulebook import is_taught
 from contado.core.words.language import marked, shown
+from contado.table.choosing import begun_words
 from contado.table.past.log import LogLine
 from contado.table.past.resuming import resumed
 from contado.table.seat import typed_seats
@@ -247,7 +248,7 @@ class Session:
         self.shown = (seat, self.table.state.turn)
         page = QuestionPage(screen, self.game, view, self.news(seat), key_names(_, self.taught), _)
         page.held = self.held_words()
-        page.begun, page.habit = self.table.begun_words(_), self.habit.in_turn(seat, self.table.state.turn)
+        page.begun, page.habit = begun_words(self.table, _), self.habit.in_turn(seat, self.table.state.turn)
         screen.page = page
         if self.hints and view["options"]:
             screen.say(_("Hint: {sentence}", sentence=self.table.hint(seat, _)["sentence"]), "can")
@@ -346,7 +347,7 @@ class Session:
     def show_question(self, view: Mapping[str, Any]) -> None:
         """Write the prompt and the options."""
         _ = self.language
-        begun = self.table.begun_words(_)
+        begun = begun_words(self.table, _)
         prompt = view["decision"]["prompt"]
         self.screen.rule(f"{begun} → {prompt}" if begun else prompt, "strong")
         if view["options"]:

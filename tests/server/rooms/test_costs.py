@@ -125,7 +125,7 @@ async def test_going_back_by_consent_plays_the_game_again_apart_from_everything_
     """Against bots it is granted at once, as often as somebody likes."""
     process = Looking(store)
     room = await room_of(process, ada)
-    while room.table.can_undo(0) or not room.table.can_ask(0):
+    while room.table.can_undo(0) or not room.table.consent.can_ask(0):
         await room.ask(Choose(seat=0, number=room.playing.number, action=room.table.state.legal[0]), ada)
     before = room.table.choices
     await process.waits_for(room.ask(AskUndo(seat=0, number=room.playing.number), ada))

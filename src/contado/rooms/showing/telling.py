@@ -75,7 +75,7 @@ def position(room: Room, connection: Connection, entries: list[LogEntry]) -> Upd
         clock_runs=loaded.clock.running,
         wish=wish_shown(room, viewer.seat, _),
         affair=affair_shown(room, connection, _),
-        asks=table.asker(connection.own),
+        asks=table.consent.asker(connection.own),
         chart=rendering.chart(),
         seed_hash=sha256(table.luck_seed.encode()).hexdigest(),
         seed=table.luck_seed if over and not room.sealed else "",
@@ -119,7 +119,7 @@ def stood_in(room: Room, seat: int) -> StoodIn | None:
 
 def wish_shown(room: Room, seat: int | None, _: Language) -> UndoWish | None:
     """Return the wish for an undo that waits for answers, in the words of a viewer."""
-    wish = room.table.wish
+    wish = room.table.consent.wish
     if wish is None:
         return None
     words = wish_words(room.table, wish, seat, _)

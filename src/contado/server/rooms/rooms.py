@@ -495,8 +495,8 @@ class Rooms:
         due: list[tuple[int, str]] = []
         if table.ended:
             due = [(seat, "over") for seat in range(len(table.seats))]
-        elif wish and table.wish is not None:
-            due = [(seat, "wish") for seat in table.wish.waits_for]
+        elif wish and table.consent.wish is not None:
+            due = [(seat, "wish") for seat in table.consent.wish.waits_for]
         elif wish and table.affairs.proposal is not None:
             asked = asked_for(table, table.affairs.proposal.what, table.affairs.proposal.about)
             due = [(seat, "proposal") for seat in asked if seat not in table.affairs.proposal.agreed]

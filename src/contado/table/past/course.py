@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 
+from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.position.event import Event
 from contado.core.record import Fork, Move, Recorder
@@ -61,6 +62,10 @@ class Choices:
             if self.made[at][0] == seat:
                 return at
         return None
+
+
+class NothingToUndo(ContadoError):
+    """There is nothing that the seat may take back; nothing has changed."""
 
 
 class UndoPoint:
