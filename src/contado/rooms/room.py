@@ -292,9 +292,9 @@ class Room:
             return
         self._moved_on(before, [entry])
         wish = isinstance(written, AskUndo | AnswerUndo | WithdrawUndo | Propose)
-        self.rooms.notice(self, by, before.awaited, wish, written.seat)
+        self.rooms.news.notice(self, by, before.awaited, wish, written.seat)
         if goes_on and row.stage == "over":
-            self.rooms.tell_over(row)
+            self.rooms.news.tell_over(row)
 
     async def _done(self, loaded: LoadedTable, deed: Asked | Written, now: float, by: str) -> Written:
         """Do it; where that takes a while, behind what others have asked for, and the server goes on meanwhile."""
@@ -426,9 +426,9 @@ class Room:
             self.connections.add(connection)
             self.rooms.counters.connections += 1
             if connection.own:
-                self.rooms.saw(self, connection.user_id)
+                self.rooms.news.saw(self, connection.user_id)
                 if lines:
-                    self.rooms.read_chat(connection.user_id, self.id)
+                    self.rooms.news.read_chat(connection.user_id, self.id)
             connection.tell(told_to(connection, lines))
             await self.rooms.tell_all_of_partners(self, connection)
             self.tell_presence()
@@ -442,7 +442,7 @@ class Room:
         if connection in self.connections:
             self.connections.remove(connection)
             if connection.own and self.chat_told:
-                self.rooms.read_chat(connection.user_id, self.id)
+                self.rooms.news.read_chat(connection.user_id, self.id)
             self.rooms.counters.connections -= 1
             self.last_used = self.rooms.now()
             self.tell_presence()
@@ -561,7 +561,7 @@ class Room:
             return
         table = self.loaded.table
         if self.finishing is not None or table.phase is Phase.BOT or table.automatic() is not None:
-            self.rooms.play_bots(self)
+            self.rooms.bots_at_work.play(self)
 
     def served(self) -> tuple[Rank, Asker]:
         """Return for whom the bots play here, and what comes before it."""

@@ -221,7 +221,7 @@ def test_a_session_that_a_command_ends_takes_its_live_connection_along(
 
         with_powers(server, ended)
         assert any(connection.user_id == id for connection in rooms.connections())
-        server.blocking_portal.call(rooms.ending.sweep)
+        server.blocking_portal.call(rooms.upkeep.ending.sweep)
         assert all(connection.closed for connection in rooms.connections() if connection.user_id == id)
 
 

@@ -276,7 +276,7 @@ async def begin(rooms: Host, row: TableRow, user: User, table: Table | None = No
     # The first to decide may be on holiday.
     await room.keep_time()
     room.wake_bots()
-    rooms.notice_beginning(room, user)
+    rooms.news.notice_beginning(room, user)
     return begun
 
 

@@ -56,7 +56,7 @@ class Contests:
         self.rooms = rooms
         self.store = rooms.store.contests
         self._locks: dict[str, asyncio.Lock] = {}
-        rooms.when_over.append(self.heard)
+        rooms.news.when_over.append(self.heard)
 
     async def keep_on(self) -> None:
         """Look after all contests for as long as the server runs; trouble is logged, and changes nothing."""
