@@ -131,7 +131,7 @@ def free_seats(room: Room) -> list[int]:
     They are those that people have left to a bot and that they are not at the table to take back; and the clock must
     leave whoever sits down some time.
     """
-    loaded, here, now = room.playing, room.here(), room.rooms.now()
+    loaded, here, now = room.playing, room.attendance.here(), room.rooms.now()
     if loaded.table.phase is Phase.OVER or has_own_seats(room.row):
         return []
     times = [loaded.clock.left(row.seat, now) for row in room.row.seats]

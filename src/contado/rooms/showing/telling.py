@@ -94,7 +94,7 @@ def origin_rows(room: Room, _: Language) -> list[LogRow]:
 
 def seats_shown(room: Room, _: Language) -> list[SeatShown]:
     """Return the seats as everybody sees them."""
-    loaded, here = room.playing, room.here()
+    loaded, here = room.playing, room.attendance.here()
     now = room.rooms.now()
     return [
         SeatShown(

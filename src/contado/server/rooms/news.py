@@ -64,7 +64,7 @@ class News:
         if room.row.lesson:
             return
         table = room.table
-        here = room.here()
+        here = room.attendance.here()
         if by and not any(here[one.seat] for one in room.row.seats if one.user == by):
             # A program that plays without looking on.
             self.saw(room, by)

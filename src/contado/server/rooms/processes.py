@@ -141,14 +141,14 @@ class Processes:
         if "number" in poke:
             await room.catch_up(poke["number"])
         if "chat" in poke:
-            await room.tell_chat()
+            await room.talk.tell()
         if "partners" in poke:
             await tell_partners(self.rooms, room)
         if "in_line" in poke:
             room.in_line(poke["in_line"], publish=False)
         if "presence" in poke:
             told = poke["presence"]
-            room.heard_presence(told["process"], told["here"], told["watching"])
+            room.attendance.heard(told["process"], told["here"], told["watching"])
 
     async def _follow_people(self, poke: dict[str, Any]) -> None:
         """Follow what another process tells of somebody."""

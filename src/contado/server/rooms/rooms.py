@@ -242,7 +242,7 @@ class Rooms:
         """Tell those who played at a table, each once, that somebody would like to play again."""
         await self.changed(row.id)
         room = await self.open(row)
-        self.news.asked_again(row, room.here(), by)
+        self.news.asked_again(row, room.attendance.here(), by)
 
     def sign_out(self, user: str) -> None:
         """End all live connections of a user; to come back takes a valid session."""

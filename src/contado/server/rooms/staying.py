@@ -119,7 +119,7 @@ def is_away(room: Room, seat: int) -> bool:
     """Say whether others wait for somebody who is not there, and have for long enough."""
     loaded, now = room.playing, room.rooms.now()
     table = loaded.table
-    if seat != table.awaited or not table.seats[seat].is_person or room.here()[seat] or table.affairs.paused:
+    if seat != table.awaited or not table.seats[seat].is_person or room.attendance.here()[seat] or table.affairs.paused:
         return False
     if loaded.clock.pace.kind == TURN:
         return (loaded.clock.left(seat, now) or 0) <= 0

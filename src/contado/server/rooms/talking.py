@@ -33,7 +33,7 @@ async def say(rooms: Rooms, room: Room, user: User | None, text: str, sitting: i
         raise NotAllowed("At a private table only those who play can talk.")
     clean = await checked_line(rooms, user, text)
     seat = sitting if sitting in own else own[0] if own else NO_SEAT
-    return await room.say(user, seat, clean)
+    return await room.talk.say(user, seat, clean)
 
 
 async def checked_line(rooms: Rooms, user: User, text: str) -> str:

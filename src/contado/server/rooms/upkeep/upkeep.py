@@ -108,15 +108,7 @@ class Upkeep:
             await room.catch_up(row.number)
         if room.sealed:
             await room.unseal()
-        dead = [
-            process
-            for process, (_, _, heard) in room.elsewhere.items()
-            if not self.rooms.processes.lives(process, heard)
-        ]
-        for process in dead:
-            del room.elsewhere[process]
+        for process in room.attendance.leave_out_dead(self.rooms.processes.lives):
             self.rooms.processes.forget(process)
-        if dead:
-            room.tell_presence()
-        if now - room.presence_told > PRESENCE:
-            room.publish_presence()
+        if now - room.attendance.published > PRESENCE:
+            room.attendance.publish()
