@@ -20,6 +20,7 @@ from contado.page.line import Line
 from contado.page.thinking import Elsewhere, Here
 from contado.rooms.connection import NO_SEAT, Connection
 from contado.rooms.counters import Counters
+from contado.rooms.errands import Errands
 from contado.rooms.errors import NotAllowed, NotFound
 from contado.rooms.names import friendly_name
 from contado.rooms.room import Room
@@ -86,7 +87,7 @@ class House:
         self._me: User | None = None
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Lock] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self.errands = Errands()
 
     # What a page asks
 
@@ -175,18 +176,6 @@ class House:
 
     def asker(self, user: str) -> Asker:
         return Asker(user, "")
-
-    def keep(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
-        assert isinstance(task, asyncio.Task)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-        return task
-
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled():
-            # Retrieved here, so that asyncio does not report it a second time.
-            task.exception()
 
     async def new_table(self, row: TableRow) -> None:
         if row.pace:

@@ -6,11 +6,11 @@ which the whole house runs has the memory of a browser (`contado.page`).
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from contado.rooms.counters import Counters
+from contado.rooms.errands import Errands
 from contado.rooms.rows import (
     AnalysisRow,
     AuditRow,
@@ -182,6 +182,7 @@ class Host(Protocol):
     looks: WorkQueue
     # Where they play of themselves.
     bots_at_work: BotsAtWork
+    errands: Errands
 
     @property
     def store(self) -> Shelf: ...
@@ -197,9 +198,6 @@ class Host(Protocol):
 
     def asker(self, user: str) -> Asker:
         """Return somebody as the one for whom work is done."""
-
-    def keep(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
-        """Hold a reference to a task until it is done."""
 
     # Rooms
 

@@ -191,8 +191,7 @@ class Room:
 
     async def unbroken(self, work: Coroutine[Any, Any, None]) -> None:
         """Finish the work even if whoever waits for it is cancelled."""
-        task = self.rooms.keep(asyncio.ensure_future(work))
-        await asyncio.shield(task)
+        await asyncio.shield(self.rooms.errands.begin(work))
 
     async def _enter(self, deed: Asked | Written, user: User | None, seat: SeatRow | None) -> None:
         async with self.lock:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from contado.core.errors import BadRecord, ContadoError
 from contado.core.game import Game
+from contado.core.position.notation import longest
 from contado.core.record.move import Move
 from contado.core.record.record import Record
 from contado.core.record.recorder import Recorder, named
@@ -126,19 +127,13 @@ class Replay:
 
     def _next_action(self, state: State, words: list[str], number: int) -> int:
         """Return the option that these words begin with."""
-        space = self.game.actions(state)
-        best, length = -1, 0
-        for option in state.legal:
-            notation = space[option].notation.split()
-            if len(notation) > length and words[: len(notation)] == notation:
-                best, length = option, len(notation)
-        if best < 0:
+        action, _length = longest(self.game.actions(state).actions, state.legal, words)
+        if action is None:
             raise BadRecord(
                 "The record does not replay: after move {n}, {text!r} is not possible.",
-                n=number,
-                text=shown(" ".join(words)),
-            )
-        return best
+                n=number, text=shown(" ".join(words)),
+            )  # fmt: skip
+        return action
 
     # What it is held to
 

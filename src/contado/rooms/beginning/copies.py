@@ -123,7 +123,18 @@ async def _gathering(
     terms = Terms() if like is None else agreed_before(like)
     # What was played before was not played for a rating.
     terms.rated = terms.own_seats = False
-    row = TableRow(
+    row = _copy(rooms, user, table, seats, terms, str(table.record().plain), copied_from)
+    row.pace = {} if like is None else like.pace
+    row.hints = False
+    await rooms.new_table(row)
+    return row
+
+
+def _copy(
+    rooms: Host, user: User, table: Table, seats: list[SeatRow], terms: Terms, record: str, copied_from: str
+) -> TableRow:
+    """Return a new table, without a clock, for a game that was played before."""
+    return TableRow(
         id=new_id(),
         game=table.game.id,
         options=dict(table.state.settings),
@@ -132,18 +143,15 @@ async def _gathering(
         public=False,
         invite=secrets.token_urlsafe(12),
         creator=user.id,
-        pace={} if like is None else like.pace,
+        pace={},
         confirm=table.confirm_turns,
-        hints=False,
         terms=terms.to_json(),
         created=rooms.now(),
-        record=str(table.record().plain),
+        record=record,
         origin="copy" if copied_from else "record",
         copied_from=copied_from,
         seats=seats,
     )
-    await rooms.new_table(row)
-    return row
 
 
 def _seat_row(at: int, seat: Seat, user: User, over: bool) -> SeatRow:
@@ -158,24 +166,7 @@ async def _begun(
     rooms: Host, user: User, table: Table, seats: list[SeatRow], record: str, copied_from: str = ""
 ) -> TableRow:
     """Keep a table that stands in the middle of a game, or at its end."""
-    row = TableRow(
-        id=new_id(),
-        game=table.game.id,
-        options=dict(table.state.settings),
-        seed=table.seed,
-        stage="gathering",
-        public=False,
-        invite=secrets.token_urlsafe(12),
-        creator=user.id,
-        pace={},
-        confirm=table.confirm_turns,
-        created=rooms.now(),
-        terms=Terms().to_json(),
-        record=record,
-        origin="copy" if copied_from else "record",
-        copied_from=copied_from,
-        seats=seats,
-    )
+    row = _copy(rooms, user, table, seats, Terms(), record, copied_from)
     _let_stand(table)
     await rooms.new_table(row)
     return await begin(rooms, row, user, table)

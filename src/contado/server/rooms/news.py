@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -113,7 +112,7 @@ class News:
 
     def _do(self, trouble: str, table: str, work: Callable[[], Awaitable[None]]) -> None:
         """Begin something; where it fails, the log has a sentence with the table in it."""
-        self.rooms.keep(asyncio.ensure_future(_logged(trouble, table, work)))
+        self.rooms.errands.begin(_logged(trouble, table, work))
 
 
 async def _logged(trouble: str, table: str, work: Callable[[], Awaitable[None]]) -> None:

@@ -12,13 +12,14 @@ import secrets
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 from litestar.channels import ChannelsPlugin
 
 from contado.rooms.connection import NO_SEAT, Connection
 from contado.rooms.counters import Counters
+from contado.rooms.errands import Errands
 from contado.rooms.messages import Restart
 from contado.rooms.refusals import away
 from contado.rooms.room import Room
@@ -115,7 +116,7 @@ class Rooms:
         self.processes = Processes(self, channels)
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Lock] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self.errands = Errands()
         # Is the server about to end? Nobody new should be sent here then.
         self.draining = False
 
@@ -142,8 +143,7 @@ class Rooms:
         self.upkeep.stop()
         self.bots_at_work.stop()
         await self.analyses.stop()
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=10)
+        await self.errands.finish(10)
         for room in list(self._rooms.values()):
             for connection in list(room.connections):
                 connection.close()
@@ -168,19 +168,6 @@ class Rooms:
     def asker(self, user: str) -> Asker:
         """Return somebody as the one for whom work is done."""
         return Asker(user, self._addresses.get(user, ""))
-
-    def keep(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
-        """Hold a reference to a task until it is done, so that it is not lost when nobody waits for it."""
-        assert isinstance(task, asyncio.Task)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-        return task
-
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled():
-            # Retrieved here, so that asyncio does not report it a second time.
-            task.exception()
 
     # Rooms
 
