@@ -32,7 +32,7 @@ PACKAGING := pyproject.toml hatch_build.py hatch_metadata.py LICENSE LICENSES/OF
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play site test set-up test-client test-browser test-python test-pure test-compiled system-packages build bench bench-server speed-gate soak soak-server \
+.PHONY: help play site test set-up test-client test-browser test-pure test-compiled system-packages build bench bench-server speed-gate soak soak-server \
     wheels release-check docs lint types format lock messages clean FORCE
 MAKEFLAGS += --no-print-directory
 # Python keeps what it has read of a file: dozens of processes of the tests import the same ones.
@@ -50,14 +50,11 @@ site: .venv/.contado ## write the games as plain files into build/public, for an
 	@.venv/bin/contado site build/public $(ARGS)
 
 # Two at a time, each on as many processes as there are cores: a browser and servers that are killed mostly wait, and what
-# calculates fills their pauses. Each says what it has to say when it is done, and a failure of any ends everything.
+# calculates fills their pauses. The wheel is begun first, since it keeps one core busy for a while and what waits for it
+# takes longest; whatever needs no wheel runs beside it. Each says what it has to say when it is done, and a failure of any
+# ends everything.
 test: set-up ## check style and types, test as pure Python, in a browser and compiled
-	@$(MAKE) -j2 --output-sync=target lint types test-client $(QUICK)/.built
-	@$(MAKE) -j2 --output-sync=target test-browser test-python
-
-test-python:
-	@$(MAKE) test-pure
-	@$(MAKE) test-compiled
+	@$(MAKE) -j2 --output-sync=target $(QUICK)/.built lint types test-client test-browser test-pure test-compiled
 
 set-up: system-packages tests/client/node_modules/.installed .venv/.dev .venv/.contado
 

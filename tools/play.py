@@ -232,7 +232,8 @@ def main(arguments: Sequence[str]) -> int:
     site, said = choose(beside, missing_compiler, begin_build)
     if said:
         print(said, flush=True)
-    environment = dict(os.environ)
+    # The page of a table says how a server is started that friends can reach, in words that work here.
+    environment = {**os.environ, "CONTADO_STARTED_AS": 'make play ARGS="{options}"'}
     if site is not None:
         beside.use(site)
         environment["PYTHONPATH"] = os.pathsep.join(filter(None, (str(site), os.environ.get("PYTHONPATH", ""))))

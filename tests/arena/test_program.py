@@ -18,7 +18,7 @@ GAME = registry.game("burgundy")
 
 
 def test_whatever_can_change_a_choice_is_part_of_it() -> None:
-    """The worth of shields, constants of the evaluation and the search itself once were not."""
+    """The worth of shields, constants of the evaluation, the search itself and the networks once were not."""
     found = {label for name in packages(GAME, ["mcts", "greedy"]) for label, _file in sources(name)}
     for file in (
         "contado.games.burgundy/modules/shields/worth.py",
@@ -26,9 +26,13 @@ def test_whatever_can_change_a_choice_is_part_of_it() -> None:
         "contado.games.burgundy/evaluation/next_turn.py",
         "contado.bots/planner.py",
         "contado.bots/mcts/race.py",
+        "contado.bots/net/data/burgundy-2.net",
+        "contado.bots/data/levels.json",
         "contado.core/bot.py",
     ):
         assert file in found
+    # An arena that writes its ratings there can still be resumed.
+    assert "contado.bots/data/ratings.json" not in found
     assert not [file for file in found if "/drawing/" in file or "/tests/" in file or "/locale/" in file]
 
 

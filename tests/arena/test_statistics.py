@@ -37,6 +37,25 @@ def test_wilson_interval(won: float, games: int, low: float, high: float) -> Non
     assert list(wilson(won, games)) == pytest.approx([low, high], abs=1e-4)
 
 
+def test_a_share_is_never_outside_its_range() -> None:
+    """Of 4 games out of 4 the range ended at 0.9999999999999999, and no plot could be drawn of it."""
+    for games in (1, 3, 4, 10, 97, 400):
+        assert wilson(games, games)[1] == 1
+        assert wilson(0, games)[0] == 0
+        for halves in range(2 * games + 1):
+            low, high = wilson(halves / 2, games)
+            assert 0 <= low <= halves / 2 / games <= high <= 1
+            # As likely as can be at both ends: the deviation of a share p is sqrt(p (1 - p) / n).
+            for end in {low, high} - {0, 1}:
+                far = abs(halves / 2 / games - end)
+                assert far == pytest.approx(1.959964 * (end * (1 - end) / games) ** 0.5, rel=1e-9)
+
+
+def test_wins_that_are_shared_by_five_add_up_to_games() -> None:
+    ties = [result(number, ["a"] * 5, [3] * 5, [1] * 5) for number in range(3)]
+    assert Statistics(ties, ("roads",)).bots[0].wins.won == 3
+
+
 def test_wins_by_bot_and_by_seat() -> None:
     statistics = Statistics(THREE, ("roads", "houses"))
     a, b = statistics.bots

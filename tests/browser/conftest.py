@@ -184,6 +184,15 @@ def window(profiles: Profiles) -> Iterator[Window]:
     used: list[tuple[BrowserContext, bool]] = []
     complaints: list[str] = []
 
+    def heed(page: Page) -> None:
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on(
+            "console",
+            lambda line: (
+                complaints.append(line.text) if line.type == "error" and "WebSocket" not in line.text else None
+            ),
+        )
+
     def opened(
         address: str,
         size: dict[str, int] | None = None,
@@ -195,6 +204,8 @@ def window(profiles: Profiles) -> Iterator[Window]:
     ) -> Page:
         profile = profiles.take(address, **more)
         used.append((profile, apart))
+        # Also the windows that somebody opens beside it.
+        profile.on("page", heed)
         if token:
             profile.add_cookies([{"name": SESSION, "value": token, "url": site(address)}])
         page = profile.new_page()
@@ -202,18 +213,12 @@ def window(profiles: Profiles) -> Iterator[Window]:
             page.set_viewport_size(size)  # type: ignore[arg-type]
         if color_scheme != "light":
             page.emulate_media(color_scheme=color_scheme)  # type: ignore[arg-type]
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on(
-            "console",
-            lambda line: (
-                complaints.append(line.text) if line.type == "error" and "WebSocket" not in line.text else None
-            ),
-        )
         page.goto(address)
         return page
 
     yield opened
     for profile, apart in used:
+        profile.remove_listener("page", heed)
         if apart:
             profile.close()
         else:

@@ -203,7 +203,7 @@ def test_the_levels_are_offered_before_the_other_bots(window: Window, server: Se
     opponent = page.get_by_label("Seat 2", exact=True)
     assert opponent.input_value() == "bot:steady"
     levels = opponent.locator("optgroup").first.locator("option").all_text_contents()
-    assert levels == ["Bot: Gentle", "Bot: Steady", "Bot: Sharp", "Bot: Master"]
+    assert levels == ["Bot: Gentle", "Bot: Steady", "Bot: Keen", "Bot: Sharp", "Bot: Master"]
     expect(page.locator(".levels").get_by_text("Gentle")).to_be_visible()
     expect(page.get_by_text("Searcher", exact=True)).to_be_hidden()
     page.locator("summary").filter(has_text="More bots").click()

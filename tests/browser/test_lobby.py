@@ -117,3 +117,11 @@ def test_nothing_is_cut_or_broken_within_a_word(server: Server, window: Window, 
         frames(page)
         keep_picture(page, f"lobby-{language}-{width}")
         assert cut(page) == [], width
+
+
+def test_where_there_is_one_game_its_button_is_seen_at_once(server: Server, window: Window) -> None:
+    # As on a site with one game: its card is as wide as the page.
+    page = window(server.address, {"width": 1366, "height": 768}, **CALM)
+    page.evaluate("() => [...document.querySelectorAll('article.game')].slice(1).forEach((one) => one.remove())")
+    expect(page.get_by_role("button", name="Play now against a bot")).to_be_in_viewport(ratio=1)
+    keep_picture(page, "lobby-one-game")

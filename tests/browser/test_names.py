@@ -22,12 +22,15 @@ def test_a_place_that_words_name_carries_its_name(window: Window, server: Server
     hands.wait_for_turn()
     # The prompt names no space, and the board is quiet.
     expect(page.locator(PLATES)).to_have_count(0)
-    while not page.locator("#panel-log .log-line").filter(has_text="first castle stands on space").count():
+    while not page.locator("#panel-log .log-line").filter(has_text="first castle").count():
         hands.wait_for_turn()
         hands.step()
     hands.wait_for_turn()
-    line = page.locator("#panel-log .log-line").filter(has_text="first castle stands on space").first
-    space = re.findall(r"space (\d+)\.", line.inner_text())[0]
+    line = page.locator("#panel-log .log-line").filter(has_text="first castle").first
+    space = re.findall(r"space (\d+)\)", line.text_content() or "")[0]
+    # Nor is there a number to be read where nobody asks for one; it is heard.
+    expect(line.locator(".aside")).to_have_text(f" (space {space})")
+    assert line.locator(".aside").evaluate("(one) => one.getBoundingClientRect().width") <= 1
     line.hover()
     plate = page.locator(f'{PLATES}[data-plate$=":{space}"]')
     expect(plate).to_have_count(1)

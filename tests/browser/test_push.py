@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import PATIENCE, SESSION
-from tests.browser.hands import keep_picture
+from tests.browser.hands import keep_picture, until
 from tests.browser.tables import Guest
 from tests.server.notices.pushing import BrowserHere, claims
 from tests.server.notices.receiving import Receiver, in_thread
@@ -114,7 +114,13 @@ def test_a_notice_comes_to_a_browser(server: Server, profile: BrowserContext) ->
     tools.on("ServiceWorker.workerRegistrationUpdated", lambda event: found.extend(event["registrations"]))
     tools.send("ServiceWorker.enable")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    registration = next(one["registrationId"] for one in found if one["scopeURL"].startswith(server.address))
+
+    def ours() -> list[str]:
+        return [one["registrationId"] for one in found if one["scopeURL"].startswith(server.address)]
+
+    # The browser tells of it beside what the page answers, perhaps later.
+    until(page, lambda: bool(ours()), "No registration of the worker was told of.")
+    registration = ours()[0]
     (worker,) = profile.service_workers
     worker.evaluate(SCREEN)
 

@@ -225,7 +225,7 @@ def test_a_shield_shows_who_sits_there(server: Server, window: Window) -> None:
         )
         return pips
 
-    for level, name in enumerate(("gentle", "steady", "sharp", "master"), 1):
+    for level, name in enumerate(("gentle", "steady", "keen", "sharp", "master"), 1):
         who.select_option(f"bot:{name}")
         assert filled() == level
     who.select_option("person")

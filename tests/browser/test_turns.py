@@ -17,7 +17,7 @@ from tests.server.running import Server
 
 GAMES = list(registry.games().values())
 # So many clicks or taps make turns of every game.
-ENOUGH = 8
+ENOUGH = 6
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])

@@ -12,7 +12,7 @@ from contado.core import registry
 from contado.core.game import Game
 from tests.browser.conftest import Window
 from tests.browser.hands import Hands, Thing, decides, keep_picture, said, settle
-from tests.browser.tables import in_the_middle, play_without_pages, table_for_two, two_at_table
+from tests.browser.tables import at_table, in_the_middle, play_without_pages, table_for_two, two_at_table
 from tests.server.running import Server
 
 GAMES = list(registry.games().values())
@@ -199,7 +199,7 @@ def test_whoever_does_not_want_to_be_asked_is_not(server: Server, window: Window
     page = in_the_middle(window, server.address, GAMES[-1])
     hands = Hands(page, seed="unasked")
     page.locator("summary").filter(has_text="Settings").click()
-    page.get_by_label("Ask me before my turn is final").uncheck()
+    page.get_by_label("Ask me before my turn is final").select_option("never")
     told = len(hands.lines(1))
     for _ in range(400):
         hands.wait_for_turn()
@@ -213,4 +213,23 @@ def test_whoever_does_not_want_to_be_asked_is_not(server: Server, window: Window
     else:
         raise AssertionError("The bot never came to play.")
     # Nothing was sent twice, so nothing was refused.
+    assert not said(page)
+
+
+def test_the_rotation_of_a_tile_ends_a_turn_with_one_click(server: Server, window: Window) -> None:
+    # The tile was known before: there is nothing to take back but the click itself.
+    page = at_table(window, server.address, registry.game("castelli"))
+    hands = Hands(page, seed="one click")
+    others = len(hands.lines(1))
+    asked = page.locator("#prompt-words", has_text="Shall it stand?")
+    while len(hands.lines(1)) == others:
+        hands.wait_for_turn()
+        if things := hands.things():
+            hands.do(things[0])
+        elif page.locator("#action-primary", has_text="End the turn").is_visible():
+            hands.push("#action-primary")
+        expect(asked).to_have_count(0)
+    # Nor was it asked for a moment: whoever listens hears each prompt.
+    assert not page.locator("#heard p", has_text="Shall it stand?").count()
+    assert not page.locator("#heard p", has_text="Do you keep").count()
     assert not said(page)

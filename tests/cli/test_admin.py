@@ -64,6 +64,14 @@ def test_the_first_host(database: str) -> None:
     assert admin(database, "role", "anna", "host", "--language", "it") != "Anna is host from now on.\n"
 
 
+def test_a_house_that_nobody_has_come_to_says_so(tmp_path: Path) -> None:
+    async def fill() -> None:
+        await (await Store.open(str(tmp_path / "new.sqlite3"))).close()
+
+    asyncio.run(fill())
+    assert admin(str(tmp_path / "new.sqlite3"), "people") == "Nobody has come yet.\n"
+
+
 def test_a_new_password_is_read_from_standard_input(database: str) -> None:
     said = admin(database, "reset", "Anna", "--password", typed=PASSWORD + "\n")
     assert PASSWORD not in said

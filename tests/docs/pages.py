@@ -40,6 +40,7 @@ LESS = (
     (re.compile(r"\bplanner\b(?!:)"), "greedy:noise=9"),
     (re.compile(r"\bms=\d+"), "ms=1"),
 )
+SHORT = {"max_rounds": 2, "processes": 1}
 # These play games: in one process, and short ones where a game can be cut.
 PLAYING = {"sim", "arena", "check", "tune", "study", "dataset"}
 # These ask somebody; "q" saves and quits.
@@ -93,7 +94,11 @@ def run_script(text: str, folder: Path) -> None:
     """Run a script as people do, from its file."""
     named = SCRIPT.match(text)
     file = folder / (named[1] if named else "script.py")
-    file.write_text(re.sub(r"games=\d+", "games=2", text), "utf-8")
+    fewer = "games=2"
+    if '"milestones"' in text:
+        # As for commands: short games, in one process, where the page does not say so itself.
+        fewer += "".join(f", {name}={value}" for name, value in SHORT.items() if name not in text)
+    file.write_text(re.sub(r"\bgames=\d+", fewer, text), "utf-8")
     ended = subprocess.run(
         [sys.executable, file.name], cwd=folder, capture_output=True, text=True, encoding="utf-8", check=False,
         env={**environment(), "PYTHONPATH": os.environ.get("PYTHONPATH", "")},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,18 @@ def test_all_pages_are_found() -> None:
 def test_what_a_page_shows_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     run_page(ROOT / page, tmp_path)
+
+
+def test_the_package_of_the_page_on_bots_names_its_module() -> None:
+    """Other scripts of the page lie beside it: setuptools refuses to guess which of several is meant."""
+    shown = blocks(ROOT / "docs/writing-a-bot.md")
+    (project,) = (tomllib.loads(text) for language, text in shown if language == "toml")
+    ((name, where),) = project["project"]["entry-points"]["contado.bots"].items()
+    module, _, bot = where.partition(":")
+    (script,) = (text for language, text in shown if language == "python" and text.startswith(f"# {module}.py\n"))
+    assert f"class {bot}(Bot):" in script
+    assert f'name = "{name}"' in script
+    assert project["tool"]["setuptools"]["py-modules"] == [module]
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -25,7 +25,7 @@ RATINGS: dict[str, Any] = {
 
 def test_the_levels_come_first_from_the_easiest_on() -> None:
     shown = bots_shown(GAME, ENGLISH)
-    assert [bot.title for bot in shown[:4]] == ["Gentle", "Steady", "Sharp", "Master"]
+    assert [bot.title for bot in shown[:5]] == ["Gentle", "Steady", "Keen", "Sharp", "Master"]
     assert {bot.name for bot in shown if not bot.level} >= {"random", "greedy", "planner"}
     assert [bot.name for bot in shown if bot.usual] == ["steady"]
 

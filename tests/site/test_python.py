@@ -5,15 +5,18 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from contado.core import registry
 from contado.core.errors import ContadoError
+from contado.core.game import Game
 from contado.core.teaching.lessons.lesson import lessons_of
+from contado.site import making
 from contado.site.bundle import ARCHIVE, archive, bundled
-from contado.site.packages import games_in
+from contado.site.packages import carried, games_in
 from contado.site.runtime import LIBRARY, MSGSPEC, PYODIDE, fetched
 
 ROOT = Path(__file__).parent.parent.parent
@@ -122,11 +125,59 @@ def test_an_archive_has_what_the_games_of_others_import(tmp_path: Path) -> None:
     assert ran.stdout.split() == ["sixshelves"], ran.stderr
 
 
-def test_the_games_of_a_package_are_found_where_it_was_laid(tmp_path: Path) -> None:
-    about = tmp_path / "others-1.dist-info"
+def lay_out(folder: Path, games: str, bots: str) -> None:
+    """Write what pip writes of a package that brings games and bots."""
+    about = folder / "others-1.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: others\nVersion: 1\n")
-    (about / "entry_points.txt").write_text("[contado.games]\nbees = others:GAME\n[contado.bots]\nwasp = others:Wasp\n")
+    (about / "entry_points.txt").write_text(f"[contado.games]\n{games}\n[contado.bots]\n{bots}\n")
+
+
+@pytest.fixture
+def others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of a package of somebody else's that is installed here, with a game and a bot."""
+    lay_out(tmp_path, "cherries = orchard:GAME", "wasp = contado.bots.random_bot:RandomBot")
+    (tmp_path / "orchard.py").write_text("from tests.core.toys.cherries import CherryGame\n\nGAME = CherryGame()\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    registry.installed.cache_clear()
+    yield tmp_path
+    monkeypatch.undo()
+    sys.modules.pop("orchard")
+    registry.installed.cache_clear()
+
+
+def test_a_site_offers_what_it_holds_and_not_all_that_is_installed_here(
+    others: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered: list[tuple[list[str], set[str]]] = []
+
+    def bundled(games: Sequence[Game], brought: Sequence[Path]) -> dict[str, bytes]:
+        offered.append(([game.id for game in games], set(registry.bots())))
+        return {}
+
+    async def build(games: Sequence[str], files: dict[str, bytes]) -> dict[str, bytes]:
+        return files
+
+    monkeypatch.setattr(making, "bundled", bundled)
+    monkeypatch.setattr(making, "build", build)
+    assert {"cherries"} <= registry.games().keys()
+    assert {"wasp"} <= registry.bots().keys()
+    making.made()
+    ((games, bots),) = offered
+    assert games == ["burgundy", "castelli", "keyharvest", "milestones"]
+    assert {"sharp", "greedy"} <= bots
+    assert "wasp" not in bots
+    # Afterwards they are known again.
+    assert {"wasp"} <= registry.bots().keys()
+    with pytest.raises(ContadoError, match="cherries comes with the package others: --with brings that along"):
+        making.made(["cherries"])
+    # Those that are brought are offered.
+    assert {"cherries"} == carried(registry.GAMES, [others]) - carried(registry.GAMES, [])
+    assert {"wasp"} == carried(registry.BOTS, [others]) - carried(registry.BOTS, [])
+
+
+def test_the_games_of_a_package_are_found_where_it_was_laid(tmp_path: Path) -> None:
+    lay_out(tmp_path, "bees = others:GAME", "wasp = others:Wasp")
     assert games_in([tmp_path]) == ["bees"]
     assert games_in([]) == []
 

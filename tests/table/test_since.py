@@ -23,15 +23,15 @@ from tests.table.rooms import REACTIONS, SHELVES
 
 
 def test_a_line_of_the_log_knows_the_places_that_it_names() -> None:
-    """Whoever points at it finds them on the board: "first castle stands on space 16" is a space of that board."""
+    """Whoever points at it finds them on the board: "their first castle (space 16)" is a space of that board."""
     table = Table(BURGUNDY, [person("Ann"), person("Bo")], {}, 3)
     luck = random.Random(3)
     while table.phase is not Phase.OVER and table.moves < 120:
         moved(table, luck)
-    lines = [line for line in table.log(0) if re.search(r" on space \d+\.", line.words)]
+    lines = [line for line in table.log(0) if re.search(r" \(space \d+\)", line.words)]
     assert any("placed" in line.words for line in lines)
     for line in lines:
-        space = re.findall(r" on space (\d+)\.", line.words)[0]
+        space = re.findall(r" \(space (\d+)\)", line.words)[0]
         assert line.places == (f"hex:{line.seat}:{space}",)
     assert all(not line.places for line in table.log(0) if "used the" in line.words)
 
@@ -248,7 +248,7 @@ def test_what_was_chosen_unseen_is_its_choosers_deed_when_it_comes_to_light(play
         # Each one's castle in the colour of whose it is, and to nobody the own one; also to whoever chose last.
         assert marked == {seat: target for seat, target in castles.items() if seat != reader}
         for seat, name in enumerate(("Ann", "Bo", "Cy", "Di")[:players]):
-            assert (f"{name}'s first castle" in told.words) == (seat != reader)
+            assert (f"{name} placed their first castle" in told.words) == (seat != reader)
 
 
 def grain(seat: int, n: int) -> Event:

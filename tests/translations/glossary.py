@@ -37,7 +37,7 @@ GLOSSARY: Final[Mapping[str, tuple[Term, ...]]] = {
         Term("expansions?", r"espansion", r"rozszerze"),
         Term("first player", r"giocatore iniziale", r"rozpoczynając"),
         Term("turn (track|markers?)", r"ordine del turno", r"kolejności w rundzie"),
-        Term("turn marker.*: space|turn marker moves to space|space on the turn track", r"spazio", r"pol[eu]"),
+        Term("turn marker.*: space|turn marker moved to space|space on the turn track", r"spazio", r"pol[eu]"),
         Term("species|kinds? of animals?", r"tip[oi] di bestiame", r"rodzaj"),
         Term("set of duchies", r"insieme", r"zestaw"),
         Term("on any number", r"qualsiasi numero|numero qualsiasi", r"na dowolnej liczbie"),

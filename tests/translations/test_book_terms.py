@@ -27,7 +27,7 @@ def test_book_a_white_castle_is_a_castello_bianco() -> None:
 
 
 def test_book_the_turn_track_has_spazi() -> None:
-    assert missing("it", "turn marker.*: space|turn marker moves to space|space on the turn track", "spazio") == []
+    assert missing("it", "turn marker.*: space|turn marker moved to space|space on the turn track", "spazio") == []
 
 
 def test_book_a_species_is_a_tipo_di_bestiame() -> None:

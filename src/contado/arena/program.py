@@ -15,9 +15,10 @@ from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.game import Game
 
-# What people see and read, and what tests do, changes no choice.
-ASIDE: Final = {"tests", "locale", "drawing", "teaching", "telling", "words", "__pycache__"}
-KINDS: Final = {".py", ".json", ".toml", ".txt"}
+# What people see and read, and what tests do, changes no choice; nor do ratings, which arenas write.
+ASIDE: Final = {"tests", "locale", "drawing", "teaching", "telling", "words", "__pycache__", "ratings.json"}
+# Sources, numbers, and networks.
+KINDS: Final = {".py", ".json", ".toml", ".txt", ".net"}
 CORE: Final = "contado.core"
 OUR_BOTS: Final = "contado.bots"
 OWN: Final = "contado"

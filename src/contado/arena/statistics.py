@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import sqrt
+from math import fsum, sqrt
 from typing import Any
 
 from contado.arena.simulation import GameResult
@@ -32,13 +32,21 @@ class Spread:
 
 
 def wilson(won: float, games: int, deviations: float = CONFIDENCE) -> tuple[float, float]:
-    """Return the range in which the true share lies 95 times in 100 (Wilson's interval)."""
+    """Return the range in which the true share lies 95 times in 100 (Wilson's interval).
+
+    It is worked out from the share outwards, by sides that cannot be less than nothing. As it is often written, by the
+    middle of the range and half its width, rounding left the share itself outside: of 4 games out of 4, say.
+    """
     if not games:
         return 0.0, 1.0
     share, z2 = won / games, deviations * deviations / games
-    middle = (share + z2 / 2) / (1 + z2)
-    half = sqrt(share * (1 - share) * z2 + z2 * z2 / 4) / (1 + z2)
-    return max(0.0, middle - half), min(1.0, middle + half)
+    root, aside = sqrt(z2 * share * (1 - share) + z2 * z2 / 4), z2 * (0.5 - share)
+    # The sides are root + aside and root - aside, over 1 + z2. Only the longer one is added up: the shorter one follows
+    # from their product, so that nothing is taken from a number that it is nearly as large as.
+    longer = (root + abs(aside)) / (1 + z2)
+    shorter = z2 * share * (1 - share) / (root + abs(aside))
+    below, above = (shorter, longer) if aside > 0 else (longer, shorter)
+    return max(0.0, share - below), min(1.0, share + above)
 
 
 class Wins:
@@ -75,12 +83,13 @@ class BotLine:
         self.bot = bot
         held = [(result, seat) for result in results for seat in range(seats) if result.bots[seat] == bot]
         self.seatings = len(held)
+        # Added up exactly: five fifths are one win, in whatever order and however often they come.
         self.wins = Wins(
-            sum(result.share(seat) for result, seat in held),
+            fsum(result.share(seat) for result, seat in held),
             sum(bot in result.bots for result in results),
         )
         self.wins_by_seat = [
-            Wins(sum(result.share(seat) for result, at in held if at == seat), sum(at == seat for _, at in held))
+            Wins(fsum(result.share(seat) for result, at in held if at == seat), sum(at == seat for _, at in held))
             for seat in range(seats)
         ]
         self.score = Spread(result.totals[seat] for result, seat in held)
@@ -115,7 +124,7 @@ class Statistics:
         names = list(dict.fromkeys(bot for result in ordered for bot in result.bots))
         paying = [source for source in sources if any(source in points for one in ordered for points in one.points)]
         self.bots = [BotLine(name, ordered, self.seats, paying) for name in names]
-        self.wins_by_seat = [Wins(sum(one.share(seat) for one in ordered), self.games) for seat in range(self.seats)]
+        self.wins_by_seat = [Wins(fsum(one.share(seat) for one in ordered), self.games) for seat in range(self.seats)]
         self.score_by_seat = [Spread(one.totals[seat] for one in ordered) for seat in range(self.seats)]
         self.decisions = Spread(one.decisions for one in ordered)
         self.turns = Spread(one.turns for one in ordered)

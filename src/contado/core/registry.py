@@ -85,10 +85,16 @@ def games() -> dict[str, Game]:
 @contextmanager
 def only(chosen: Iterable[str]) -> Iterator[None]:
     """Know these games and no others meanwhile, whatever is installed; a name that nothing has is refused."""
-    kept = {one.id for one in map(game, chosen)}
-    known = installed(GAMES).things
+    with narrowed(GAMES, {one.id for one in map(game, chosen)}):
+        yield
+
+
+@contextmanager
+def narrowed(group: str, kept: Iterable[str]) -> Iterator[None]:
+    """Know these under an entry point group and nothing else meanwhile, whatever is installed."""
+    known = installed(group).things
     before = dict(known)
-    for name in before.keys() - kept:
+    for name in before.keys() - set(kept):
         del known[name]
     try:
         yield

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import os
 import socket
 from pathlib import Path
 from typing import Final
@@ -16,8 +17,10 @@ from contado.server.security.hosts import WILDCARDS, bare
 AFAR: Final = {socket.AF_INET: "198.51.100.1", socket.AF_INET6: "2001:db8::1"}
 # A container's own address is of no use to anybody outside it.
 IN_A_CONTAINER: Final = (Path("/.dockerenv"), Path("/run/.containerenv"))
-# How a server is started that others may reach.
-FOR_OTHERS: Final = "contado serve --host 0.0.0.0"
+# How this server was started, with a place for more options; whoever starts it in another way says so here.
+STARTED_AS: Final = "CONTADO_STARTED_AS"
+BY_COMMAND: Final = "contado serve {options}"
+FOR_OTHERS: Final = "--host 0.0.0.0"
 
 
 def written(host: str, port: int) -> str:
@@ -89,7 +92,7 @@ def who_cannot(connection: Connection, _: Language) -> str:
         return _(
             "Only this computer can open this link. If others in your network are to come, end the server and start it "
             "with {command}",
-            command=FOR_OTHERS,
+            command=os.environ.get(STARTED_AS, BY_COMMAND).replace("{options}", FOR_OTHERS),
         )
     return _(
         "Only this computer can open this link. Others write the address of this computer in the place of {host}.",

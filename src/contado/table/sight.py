@@ -36,6 +36,9 @@ def table_view(table: Table, seat: int | None, _: Language, boards: bool = True)
         "can_undo": seat is not None and table.can_undo(seat),
         "can_ask": seat is not None and table.consent.can_ask(seat),
     }
+    if table.held_by != NOBODY:
+        # What is chosen once for a whole game is asked about in any case.
+        part["single"] = len(table.course.back) == 1 and table.course.back[0].state.turn > 0
     if table.automa != NOBODY:
         part["automa"] = table.automa
     if seat is not None and any(one.reaction for one in table.game.rules.decisions):

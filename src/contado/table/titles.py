@@ -11,6 +11,7 @@ from contado.core.words.language import Language, marked
 TITLES: Final = {
     "gentle": marked("Gentle"),
     "steady": marked("Steady"),
+    "keen": marked("Keen"),
     "sharp": marked("Sharp"),
     "master": marked("Master"),
     "mcts": marked("Searcher"),

@@ -48,6 +48,8 @@ class TablePart(TypedDict):
     can_undo: bool
     # May it ask the others for leave to take more back?
     can_ask: bool
+    # Of a turn that waits to be confirmed: was it one choice, and no part of the set-up?
+    single: NotRequired[bool]
     # Whether the viewer's own seat is asked for reactions, in games that have them.
     passing: NotRequired[str]
     # The seat that the game plays itself, where there is one.

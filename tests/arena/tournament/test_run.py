@@ -20,10 +20,12 @@ from contado.arena.tournament.files.ratings_file import check_ratings, merge_rat
 from contado.arena.tournament.playing import Row
 from contado.arena.tournament.report import report
 from contado.arena.tournament.report.sheet import Sheet, drawing
+from contado.arena.tournament.report.strength_plots import seats
 from contado.arena.tournament.run import RunSettings, play
 from contado.core import registry
 from contado.core.drawing.palette import THEMES
 from contado.core.errors import ContadoError
+from contado.core.words.language import ENGLISH
 from tests.arena.tournament.made import row, untimed
 from tests.core.toys import CrowGame
 
@@ -224,6 +226,14 @@ def test_the_report_of_odd_games_is_a_page_too() -> None:
     # Nobody took the time: that plot is left out.
     assert page.tags.count("svg") == 6
     assert "−3" in page.text
+
+
+def test_a_seat_that_won_every_game_has_a_range_that_can_be_drawn() -> None:
+    """Four wins out of four: rounding had the range end below them, and the report stopped the arena."""
+    bots = ["random", "greedy"]
+    rows = [row(number, bots[:: 1 - 2 * (number % 2)], [1, 2]) for number in range(4)]
+    with drawing():
+        assert seats(Results(Arena(registry.game("milestones"), bots), rows), ENGLISH).rows[0][1] == "100.0"
 
 
 def test_an_automa_takes_part_without_a_clock() -> None:

@@ -53,7 +53,7 @@ def test_an_inn_is_bought_and_placed_and_its_area_counts_one_more(sit: Sit) -> N
     seated.tells("You bought an inn.")
     assert seated.amount("silver") == silver - 2
     seated.choose(place)
-    seated.tells(f"You placed an inn on space {space}.", f"You: {more} points for inns.")
+    seated.tells(f"You placed an inn (space {space}).", f"You: {more} points for inns.")
     expect(seated.own("hex", space)).to_have_attribute("data-name", re.compile(f"Space {space}: inn"))
     assert seated.points() >= points + more + more * (more - 1) // 2
     keep_picture(seated.page, "module-inns")

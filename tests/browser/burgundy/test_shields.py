@@ -32,7 +32,7 @@ def test_a_shield_is_taken_with_doubles_and_laid_on_a_castle(sit: Sit) -> None:
     expect(seated.hands.prompt).to_have_text(f"On which castle do you lay shield {shield}?")
     keep_picture(seated.page, "module-shield-castle")
     seated.choose(lay)
-    seated.tells(f"You laid shield {shield} on the castle on space {space}")
+    seated.tells(f"You laid shield {shield} on a castle (space {space}")
     # It now lies in the person's area, and the castle mentions it.
     area = seated.page.locator(f'#board [data-area="player:{seated.seat}"]')
     expect(area.locator(f'[data-target="shield:{shield}"]')).to_be_visible()

@@ -95,7 +95,7 @@ def play_both_bonuses(seated: Seated, chosen: Sequence[str]) -> None:
     action = notations(seated.state)[plant]
     seated.hands.do(button(page.query_selector(f'{POPPED}[data-option="{action}"]') or pytest.fail(f"No {plant}.")))
     seated.state.apply(action)
-    seated.tells("You planted on space 1b: ")
+    seated.tells("You planted (space 1b): ")
     expect(seated.thing(f"vineyard:{seated.seat}:1b")).to_have_attribute("data-name", re.compile(rf"{other}.*{one}"))
 
     expect(seated.hands.prompt).to_have_text("Vineyard, space 1b: which bonus do you use?")

@@ -26,6 +26,8 @@ WHOLE = [
     for game in GAMES
     for size in SIZES
 ]  # fmt: skip
+# In which of a person's turns the page is killed: after the first click of one, and when it is the bot's turn.
+IN_MY_TURN, IN_THEIR_TURN = 2, 3
 # What is kept of the site is whole, and answers for it.
 KEPT = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 
@@ -42,6 +44,47 @@ def quick_table(window: Window, site: str, game: str = SHORTEST, size: dict[str,
     return page
 
 
+def kill(page: Page) -> None:
+    """End the process of a page: it is not asked, and hears nothing of it."""
+    target = page.context.new_cdp_session(page).send("Target.getTargetInfo")["targetInfo"]["targetId"]
+    browser = page.context.browser
+    assert browser is not None
+    tools = browser.new_browser_cdp_session()
+    session = tools.send("Target.attachToTarget", {"targetId": target, "flatten": False})["sessionId"]
+    # Said by a message, which nobody waits for the answer to: there is none.
+    with page.expect_event("crash"):
+        tools.send("Target.sendMessageToTarget", {"sessionId": session, "message": '{"id": 1, "method": "Page.crash"}'})
+    tools.detach()
+
+
+def after_a_kill(hands: Hands, site: str, size: dict[str, int]) -> Hands:
+    """Have what runs in a tab killed, as a phone does it, and go on by the list of the lobby."""
+    told, killed = hands.lines(), hands.page
+    assert told
+    kill(killed)
+    page = killed.context.new_page()
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    page.goto(site)
+    follow(page, page.get_by_role("region", name="Your tables").get_by_role("link"))
+    settle(page, "#prompt.mine, #result[open]")
+    assert page.url == killed.url
+    killed.close()
+    after = Hands(page, hands.finger)
+    after.luck = hands.luck
+    # All that was seen has happened; the bot may have gone on since.
+    assert after.lines()[: len(told)] == told
+    return after
+
+
+def no_second_one(page: Page) -> None:
+    """Look whether the same game can be gone on with in a second tab: it cannot."""
+    second = page.context.new_page()
+    second.goto(page.url)
+    expect(second.locator("#lost")).to_contain_text("open in another tab")
+    assert not second.locator("#prompt.mine").is_visible()
+    second.close()
+
+
 @pytest.mark.parametrize(("game", "size"), WHOLE)
 def test_a_whole_game_against_sharp_by_clicks_without_a_network(
     window: Window, host: Host, site: str, game: Game, size: str
@@ -51,11 +94,21 @@ def test_a_whole_game_against_sharp_by_clicks_without_a_network(
     # From here on there is no network.
     host.go()
     set_up(page, game.name, ["You", *["Bot: Sharp"] * (max(game.min_seats, 2) - 1)])
-    hands = Hands(page, finger=size == "phone", seed=game.id)
     settle(page, "#prompt.mine, #result[open]")
+    hands = Hands(page, finger=size == "phone", seed=game.id)
+    turns = 0
     while not hands.over():
+        turns += 1
+        if turns == IN_MY_TURN:
+            hands.step()
+            hands = after_a_kill(hands, site, SIZES[size])
         hands.turn()
+        if turns == IN_THEIR_TURN and not hands.over():
+            hands = after_a_kill(hands, site, SIZES[size])
+            no_second_one(hands.page)
         hands.wait_for_turn()
+    assert turns > IN_THEIR_TURN, "Nothing was killed, or only at the end."
+    page = hands.page
     totals = result(page)
     keep_picture(page, f"site-{game.id}-{size}")
     assert "Sharp" in totals
@@ -66,29 +119,6 @@ def test_a_whole_game_against_sharp_by_clicks_without_a_network(
     record = Record.read(download.value.path().read_text("utf-8"))
     # What was played in the browser is a game of the same rules here.
     assert sorted(totals.values()) == sorted(game.outcome(record.replay(game)).totals)
-
-
-def test_a_game_that_was_cut_off_goes_on_where_it_was(window: Window, site: str) -> None:
-    page = quick_table(window, site, "milestones", PHONE)
-    Hands(page).round()
-    settle(page)
-    lines, table, context = Hands(page).lines(), page.url, page.context
-    other = context.new_page()
-    # As a phone does it: the page is not asked, and nothing of it runs any more.
-    page.close(run_before_unload=False)
-    other.goto(site)
-    follow(other, other.get_by_role("region", name="Your tables").get_by_role("link"))
-    settle(other)
-    assert other.url == table
-    assert Hands(other).lines() == lines
-    # In a second tab the game is not gone on with twice.
-    second = context.new_page()
-    second.goto(table)
-    expect(second.locator("#lost")).to_contain_text("open in another tab")
-    assert not second.locator("#prompt.mine").is_visible()
-    second.close()
-    Hands(other).round()
-    settle(other)
 
 
 def test_a_link_holds_a_whole_game_and_a_damaged_one_says_so(window: Window, host: Host, site: str) -> None:

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { concerns, Ear, howMuch, promptIsHeard } from "../../../src/contado/server/static/js/telling/announcing.js";
+import { concerns, Ear, howMuch, promptIsHeard, promptIsSeen } from "../../../src/contado/server/static/js/telling/announcing.js";
 
 const row = (number, words, seat = 0, mover = seat) => ({ number, words, seat, mover, move: number });
 
@@ -46,6 +46,15 @@ test("whoever wants to hear only the own turn hears what asks for a decision, an
   assert.ok(!promptIsHeard(update(1), "turn", false));
   assert.ok(promptIsHeard(update(1), "own", false));
   assert.ok(promptIsHeard(update(1, { view: { over: true, table: { phase: "over", awaited: 1 } } }), "turn", false));
+});
+
+test("that moves are being shown, or a choice is on its way, is not heard", () => {
+  const [shown, newest] = [{ number: 7 }, { number: 9 }];
+  assert.ok(promptIsSeen(shown, newest, false, false));
+  assert.ok(promptIsSeen(newest, newest, true, false));
+  // Nothing more would be heard before the click.
+  assert.ok(!promptIsSeen(shown, newest, false, true));
+  assert.ok(!promptIsSeen(newest, newest, false, false));
 });
 
 test("how much: everything unless less is wanted", () => {

@@ -203,6 +203,17 @@ def test_the_end_of_a_turn_reminds_of_a_castle_that_could_be_built() -> None:
     assert offers(state)["end"]["warning"] == question
     poor = position(laid={"2,1": "5a/3"}, menu="build", blue=has(1, 1, 0, cards=["count"]))
     assert offers(poor)["end"]["warning"] == ""
+    # Whoever ends a turn has said so, and is asked again only where something would be lost.
+    assert [one.decision.confirms(one, GAME.parse(one, "end")[0]) for one in (state, poor)] == [False, True]
+
+
+def test_the_end_of_a_turn_is_said_once_where_a_castle_would_bring_nothing() -> None:
+    # R38: without settlements in its row and column a castle counts nothing.
+    state = position(laid={"2,1": "5a/3"}, menu="build", blue=has(1, 1, 1, cards=["count"]))
+    state.row_points[:] = [0] * len(state.row_points)
+    state.column_points[:] = [0] * len(state.column_points)
+    assert offers(state)["end"]["warning"] == ""
+    assert state.decision.confirms(state, GAME.parse(state, "end")[0])
 
 
 def test_whoever_passes_is_not_asked_to_confirm_it() -> None:

@@ -59,6 +59,15 @@ def test_a_link_to_this_machine_alone_says_so(serve: Serve, link: Open, at_home:
     assert "Whoever opens this link can sit down." not in said
 
 
+def test_who_plays_in_a_clone_reads_what_works_there(
+    serve: Serve, link: Open, at_home: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(reach.STARTED_AS, 'make play ARGS="{options}"')
+    _, said = link(serve(), HERE)
+    assert 'start it with make play ARGS="--host 0.0.0.0"' in said
+    assert "contado serve" not in said
+
+
 def test_whoever_opens_the_page_at_home_gives_away_the_address_in_the_network(
     serve: Serve, link: Open, at_home: None
 ) -> None:

@@ -151,16 +151,24 @@ def second(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize(("host", "told"), [("0.0.0.0", True), ("127.0.0.1", False)])
+@pytest.mark.parametrize(
+    ("host", "own", "told"),
+    [
+        ("0.0.0.0", "192.168.1.20", ["In your network: http://192.168.1.20:8265"]),
+        ("127.0.0.1", "192.168.1.20", []),
+        # In a container, say.
+        ("0.0.0.0", "", ["Others in your network write the address of this computer in the place of 127.0.0.1."]),
+    ],
+)
 def test_the_address_for_others_is_printed(
-    host: str, told: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    host: str, own: str, told: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(reach, "own_address", lambda host: "192.168.1.20")
+    monkeypatch.setattr(reach, "own_address", lambda host: own)
     server = SimpleNamespace(started=True)
     announce(server, Config(database="x.sqlite3", host=host), ENGLISH, False)  # type: ignore[arg-type]
     first, *others = capsys.readouterr().out.splitlines()
     assert first == "Contado is at http://127.0.0.1:8265 (Ctrl-C ends it)."
-    assert others == (["In your network: http://192.168.1.20:8265"] if told else [])
+    assert others == told
 
 
 def test_a_json_log_has_a_line_for_every_request(tmp_path: Path) -> None:

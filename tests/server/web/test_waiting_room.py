@@ -120,14 +120,14 @@ def test_whoever_is_invited_reads_who_sits_there_and_how_it_is_played(ada: Visit
     for told in (
         "You are invited to Milestones", "Ada", "host", "Free seat",
         # The third of four levels: gentle, steady, sharp, master.
-        "sharp", "bot, level 3 of 4",
+        "sharp", "bot, level 4 of 5",
         "20 minutes for the whole game, 10 seconds more with every turn",
         "When somebody's time has run out, a bot finishes the turn.",
     ):  # fmt: skip
         assert told in read, told
     # What was changed is what the waiting room says, too, and what was not is not listed.
     room = words(ada.open(table))
-    assert "bot, level 3 of 4" in room
+    assert "bot, level 4 of 5" in room
     assert "The usual rules, without changes" not in read
 
 

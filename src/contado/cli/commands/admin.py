@@ -142,7 +142,7 @@ async def list_people(powers: Powers, arguments: argparse.Namespace, _: Language
         kind = row.role or ("guest" if row.guest else "account")
         print(f"{row.id}  {_(kind):<12}  {moment(row.created)}  {row.name}")
     if not rows:
-        print(_("There is nobody like that."))
+        print(_("There is nobody like that.") if arguments.search else _("Nobody has come yet."))
 
 
 async def give_role(powers: Powers, arguments: argparse.Namespace, _: Language) -> None:

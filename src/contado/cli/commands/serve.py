@@ -369,11 +369,18 @@ def announce(server: uvicorn.Server, config: Config, _: Language, open: bool) ->
             return
         time.sleep(0.02)
     from contado.server.reach import lobby, network
+    from contado.server.security.hosts import WILDCARDS
 
     address, others = lobby(config), network(config)
     print(_("Contado is at {address} (Ctrl-C ends it).", address=address), flush=True)
     if others not in ("", address):
         print(_("In your network: {address}", address=others), flush=True)
+    elif not others and not config.public_url and config.host in WILDCARDS:
+        here = urlsplit(address).hostname or ""
+        print(
+            _("Others in your network write the address of this computer in the place of {host}.", host=here),
+            flush=True,
+        )
     if open:
         webbrowser.open(address)
 

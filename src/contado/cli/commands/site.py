@@ -38,11 +38,13 @@ def add(commands: Commands) -> None:
     )
     one.add_argument(
         "--only", metavar="GAMES", type=lambda typed: [name for name in typed.split(",") if name], default=[],
-        help=marked("the games that it has, with commas between them (default: all that are installed)"),
+        help=marked("the games that it has, with commas between them (default: all of Contado's own)"),
     )  # fmt: skip
     one.add_argument(
         "--with", dest="packages", metavar="PACKAGE", action="append", default=[],
-        help=marked("a package with more games, as pip installs it: a folder, a wheel or a name; pure Python only"),
+        help=marked(
+            "a package with more games or bots, as pip installs it: a folder, a wheel or a name; pure Python only"
+        ),
     )  # fmt: skip
 
 

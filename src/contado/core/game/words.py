@@ -62,7 +62,8 @@ class Words(Generic[S]):
     asks_for: ClassVar[Mapping[str, str]] = {}
     asks_with: ClassVar[Mapping[str, str]] = {}
     # The first words of targets that are places with names of their own, which sentences use: the last part of the
-    # target, ``hex`` for "space 7" where that is ``hex:0:7``. While words name one, the board shows its name.
+    # target, ``hex`` for "space 7" where that is ``hex:0:7``. While words name one, the board shows its name. A
+    # line of the log says it in brackets, ``(space 7)``, ``(C6)``: there it is seen by those who ask for codes.
     named_places: ClassVar[tuple[str, ...]] = ()
     # The first words of targets that name a seat next, such as ``clay:0:red``: what is another player's is never an
     # option.

@@ -236,8 +236,8 @@ LINES: Mapping[str, Line] = {
         "{who} plays duchy {number}.", {"who": marked("You play duchy {number}.")}, who=who, number=facts["number"]
     ),
     "start_castle": lambda facts, who, _: _(
-        "{who}'s first castle stands on space {space}.",
-        {"who": marked("Your first castle stands on space {space}.")},
+        "{who} placed their first castle (space {space}).",
+        {"who": marked("You placed your first castle (space {space}).")},
         who=who,
         space=facts["space"],
     ),
@@ -267,16 +267,16 @@ LINES: Mapping[str, Line] = {
         "{who} discarded {tile}.", {"who": marked("You discarded {tile}.")}, who=who, tile=_tile(facts, _)
     ),
     "placed": lambda facts, who, _: _(
-        "{who} placed {tile} on space {space}.",
-        {"who": marked("You placed {tile} on space {space}.")},
+        "{who} placed {tile} (space {space}).",
+        {"who": marked("You placed {tile} (space {space}).")},
         who=who,
         tile=_tile(facts, _),
         space=facts["space"],
     ),
     "loaded": _loaded,
     "marker": lambda facts, who, _: _(
-        "{who}'s turn marker moves to space {space}.",
-        {"who": marked("Your turn marker moves to space {space}.")},
+        "{who}'s turn marker moved to space {space}.",
+        {"who": marked("Your turn marker moved to space {space}.")},
         who=who,
         space=facts["space"],
     ),

@@ -226,14 +226,16 @@ class BuildMenu(CardMenu):
 
     def warning(self, state: CastelliState, action: int, _: Language) -> str:
         """Remind the player of a castle that could still be built (section 9)."""
-        if action != END:
-            return ""
-        builds = [option for option in state.legal if BUILD <= option < OVERBUILD]
-        most = max([castle_points(state, (option - BUILD) % PLOTS_PER_METHOD) for option in builds], default=0)
+        most = self.most_points(state) if action == END else 0
         if not most:
             return ""
         return _("You can still build a castle for {points}. End the turn all the same?", points=thing("vp", most, _))
 
+    def most_points(self, state: CastelliState) -> int:
+        """Return the points of the best castle that could be built now."""
+        builds = [option for option in state.legal if BUILD <= option < OVERBUILD]
+        return max([castle_points(state, (option - BUILD) % PLOTS_PER_METHOD) for option in builds], default=0)
+
     def confirms(self, state: CastelliState, action: int) -> bool:
-        """The end of a turn needs no further question, unless a castle could be built."""
-        return action == END and not any(option >= BUILD for option in state.legal)
+        """The end of a turn needs no further question, unless a castle could be built for points: see `warning`."""
+        return action == END and not self.most_points(state)

@@ -142,16 +142,16 @@ def _placed(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Languag
     worker = spoken(facts["name"], _)
     if facts["start"]:
         return _(
-            "{who} moved the {worker} from {start} to {space}.",
-            {"who": marked("You moved the {worker} from {start} to {space}.")},
+            "{who} moved the {worker} ({start}-{space}).",
+            {"who": marked("You moved the {worker} ({start}-{space}).")},
             who=who,
             worker=worker,
             start=facts["start"],
             space=facts["space"],
         )
     return _(
-        "{who} placed the {worker} on {space}.",
-        {"who": marked("You placed the {worker} on {space}.")},
+        "{who} placed the {worker} ({space}).",
+        {"who": marked("You placed the {worker} ({space}).")},
         who=who,
         worker=worker,
         space=facts["space"],
@@ -236,15 +236,15 @@ LINES: Final[Mapping[str, Line]] = {
     ),
     "placed": _placed,
     "replaced": lambda facts, who, names, _: _(
-        "The {worker} of {who} had to make way on {space}.",
-        {"who": marked("Your {worker} had to make way on {space}.")},
+        "The {worker} of {who} had to make way ({space}).",
+        {"who": marked("Your {worker} had to make way ({space}).")},
         who=who,
         worker=spoken(facts["name"], _),
         space=facts["space"],
     ),
     "displaced": lambda facts, who, names, _: _(
-        "A field came to {space}: the {worker} of {who} was displaced.",
-        {"who": marked("A field came to {space}: your {worker} was displaced.")},
+        "A field displaced the {worker} of {who} ({space}).",
+        {"who": marked("A field displaced your {worker} ({space}).")},
         who=who,
         worker=spoken(facts["name"], _),
         space=facts["space"],

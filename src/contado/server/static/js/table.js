@@ -10,6 +10,7 @@ import { sentence } from "./page/asking.js";
 import { byId } from "./board/faces.js";
 import { Common } from "./page/common.js";
 import { Connection } from "./page/connection.js";
+import { standsAtOnce } from "./choosing/confirming.js";
 import { Deciding } from "./choosing/deciding.js";
 import { startCover, startKeys, startResult } from "./page/dialogs.js";
 import { fetchDefinitions } from "./page/drawing.js";
@@ -60,7 +61,9 @@ class TableHere extends Common {
     this.connected = false;
     // The number of the position in which a choice was made that was asked about first; -1: none.
     this.agreed = -1;
-    // The number of the position whose turn is being confirmed for that reason; -1: none.
+    // The number of the position in which this page chose last; -1: what came of it is here.
+    this.chose = -1;
+    // The number of the position whose turn is being confirmed without a click; -1: none.
     this.confirming = -1;
     // The next update is the first of its connection, and whole.
     this.fresh = true;
@@ -295,7 +298,7 @@ class TableHere extends Common {
     const before = this.newest;
     this.newest = first || !before ? update : folded(before, update);
     this.emit("came", this.newest);
-    this.confirmAgreed(this.newest);
+    this.letStand(this.newest);
     // Whatever the page still shows: what concerns people now is told now; how a wish ended where it was asked for.
     if (update.notice && update.notice !== this.wishing.ended) this.say(update.notice);
     // Nothing happened while the line was down: whoever was reading what others did reads on.
@@ -531,20 +534,20 @@ class TableHere extends Common {
   }
 
   /**
-   * A turn that ends with a choice which somebody was asked about is not asked about once more.
+   * A turn that need not be asked about stands as it comes.
    * @param {Update} update
    */
-  confirmAgreed(update) {
+  letStand(update) {
     if (update.number !== this.confirming) this.confirming = -1;
-    const { agreed } = this;
-    if (agreed < 0 || update.number <= agreed) return;
-    this.agreed = -1;
-    const { table } = update.view;
-    if (table.phase !== "held" || table.lesson || !isMine(update)) return;
+    // Where the same person has two pages open, the one that chose goes on.
+    if (this.chose < 0 || update.number <= this.chose) return;
+    const agreed = this.agreed === this.chose;
+    this.chose = -1;
+    if (!standsAtOnce(update, this.preferences.confirm, agreed)) return;
     this.confirming = update.number;
     this.send({ type: "confirm", number: update.number, seat: update.seat }).catch(() => {
       this.confirming = -1;
-      this.deciding.setBusy(false);
+      this.deciding.came();
     });
   }
 
@@ -590,6 +593,7 @@ class TableHere extends Common {
   async send(message) {
     try {
       if (!this.connection) throw new Error(this.texts.offline);
+      if (message.type === "act") this.chose = Number(message.number);
       return await this.connection.send(message);
     } catch (error) {
       this.say(sentence(error));

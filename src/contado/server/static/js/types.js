@@ -96,6 +96,7 @@
  * @property {string} begun  What the one who is awaited has typed of a move so far.
  * @property {boolean} can_undo
  * @property {boolean} can_ask  May it ask the others for leave to take more back?
+ * @property {boolean} [single]  Of a turn that waits to be confirmed: was it one choice, and no part of the set-up?
  * @property {string} [passing]  Whether the viewer's own seat is asked for reactions, in games that have them.
  * @property {number} [automa]  The seat that the game plays itself, where there is one.
  * @property {Record<string, string[]>[]} [earned]  Where each seat's points came from, when the game is over: by

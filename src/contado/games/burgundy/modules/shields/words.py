@@ -132,16 +132,16 @@ def event_words(event: Event, names: Sequence[str], _: Language) -> str:
     if event.kind == "shield":
         if facts["replaced"]:
             return _(
-                "{who} laid shield {number} on the castle on space {space}; shield {old} left the game.",
-                {"who": marked("You laid shield {number} on the castle on space {space}; shield {old} left the game.")},
+                "{who} laid shield {number} on a castle (space {space}); shield {old} left the game.",
+                {"who": marked("You laid shield {number} on a castle (space {space}); shield {old} left the game.")},
                 who=who,
                 number=facts["shield"],
                 space=facts["space"],
                 old=facts["replaced"],
             )
         return _(
-            "{who} laid shield {number} on the castle on space {space}.",
-            {"who": marked("You laid shield {number} on the castle on space {space}.")},
+            "{who} laid shield {number} on a castle (space {space}).",
+            {"who": marked("You laid shield {number} on a castle (space {space}).")},
             who=who,
             number=facts["shield"],
             space=facts["space"],

@@ -29,6 +29,8 @@ class SoloFace(Face):
 
     name: ClassVar[str] = "solo"
     place: ClassVar[int] = 90
+    # One area beside it, as wide as high: a board as wide as high would leave a third of a screen bare.
+    upright_board: ClassVar[bool] = True
 
     def forms(self, table: Table, narrow: bool, upright: bool) -> tuple[Form, Form] | None:
         """Leave space for islands."""

@@ -95,8 +95,8 @@ def event_words(event: Event, names: Sequence[str], _: Language) -> str:
     if event.kind == "planted":
         tile = tile_name(face_number(facts["tile"]), _)
         return _(
-            "{who} planted on space {space}: {tile}.",
-            {"who": marked("You planted on space {space}: {tile}.")},
+            "{who} planted (space {space}): {tile}.",
+            {"who": marked("You planted (space {space}): {tile}.")},
             who=who,
             space=facts["space"],
             tile=tile,

@@ -78,11 +78,15 @@ export class Board {
     // A position that could not be drawn: better the last picture than none.
     if (!update.order.length) return;
     this.hold(this.focused());
-    const another = update.order.find((id) => id.startsWith("player:")) !== this.own();
+    // When a game is over, boards of others are drawn as one's own is; at an earlier position they are not.
+    const another = update.order.find((id) => id.startsWith("player:")) !== this.own() || update.view.over !== this.over;
     for (const picture of update.areas) {
       const known = this.areas.get(picture.id);
-      if (known) known.show(picture, another);
+      // What is drawn for another window has another size.
+      if (known) known.show(picture, another || known.screen !== this.screen);
       else this.areas.set(picture.id, new Area(picture, this.words));
+      const area = this.areas.get(picture.id);
+      if (area) area.screen = this.screen;
     }
     for (const [id, area] of this.areas) {
       if (update.order.includes(id)) continue;
@@ -413,6 +417,8 @@ class Area {
   constructor(picture, words) {
     this.words = words;
     this.size = { id: picture.id, width: picture.width, height: picture.height, weight: picture.weight };
+    // For which window it is drawn.
+    this.screen = screenOf();
     this.svg = svg("svg", { class: "area", role: "group", "data-area": picture.id });
     this.background = svg("g", { class: "background" });
     this.pieces = new Drawing("pieces");

@@ -122,7 +122,8 @@ export class Deciding {
     this.options = mine ? view.options : [];
     const words = promptWords(update, this.table.words, past, newest, this.stands);
     if (told) this.showTold(told);
-    else if (this.words.textContent !== words) this.words.textContent = words;
+    // While a turn is being confirmed without a click nothing is asked, nor is it heard.
+    else if (!this.busy && this.words.textContent !== words) this.words.textContent = words;
     this.prompt.classList.toggle("mine", mine);
     document.documentElement.classList.toggle("plays-itself", view.table.automa !== undefined);
     document.documentElement.classList.toggle("by-consent", byConsent(update));
@@ -308,6 +309,7 @@ export class Deciding {
   follow(clicked, left) {
     const now = this.table.now;
     if (!now || this.asking || this.told || !isMine(now) || this.table.mode === "past") return;
+    if (this.busy && now.view.table.phase === "held") return;
     const nameOf = (/** @type {string} */ target) => this.doing.nameOf(target);
     const more = stillAsked(now.view.decision, left, clicked, (one) => this.doing.draws(one), nameOf, this.table.words);
     const said = promptWords(now, this.table.words, false, this.table.newest);

@@ -48,7 +48,10 @@ function write(key, value) {
  * @returns {Record<string, unknown>}
  */
 function own(preferences) {
-  return Object.fromEntries(Object.entries(preferences).filter(([name]) => !EVERYWHERE.includes(name)));
+  const { confirm, ...others } = Object.fromEntries(Object.entries(preferences).filter(([name]) => !EVERYWHERE.includes(name)));
+  // It was a yes or a no once.
+  const asked = confirm === false ? "never" : confirm === true ? "several" : confirm;
+  return asked === undefined ? others : { ...others, confirm: asked };
 }
 
 /** @returns {Preferences}  this browser's, what the server says, and else what is usual */

@@ -17,7 +17,6 @@ export function start(table) {
   };
   table.on("preferences", apply);
   apply();
-  table.on("update", () => letStand(table));
 }
 
 /**
@@ -39,16 +38,4 @@ function showCodes(table) {
     apply();
   });
   return apply;
-}
-
-/**
- * Whoever does not want to be asked lets every turn stand at once.
- * @param {Table} table
- */
-function letStand(table) {
-  const now = table.now;
-  if (!now || table.mode !== "live" || table.preferences.confirm !== false) return;
-  const { phase, awaited } = now.view.table;
-  if (phase !== "held" || now.seat !== awaited || now.number !== table.newest?.number) return;
-  void table.send({ type: "confirm", number: now.number, seat: awaited }).catch(() => {});
 }

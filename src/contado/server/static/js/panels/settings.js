@@ -1,5 +1,6 @@
 /** The settings: what the player chooses for this browser. */
 
+import { CONFIRMING } from "../choosing/confirming.js";
 import { passingChoice } from "../choosing/passing.js";
 import { make, place } from "./elements.js";
 import { seedPart } from "./result/seed.js";
@@ -14,6 +15,7 @@ const CHOICES = [
   { name: "theme", values: ["auto", "light", "dark", "contrast"], standard: "auto", label: "set_theme" },
   { name: "glow", values: ["soft", "normal", "strong"], standard: "normal", label: "set_glow" },
   { name: "codes", values: ["typing", "always", "never"], standard: "typing", label: "set_codes" },
+  { name: "confirm", values: CONFIRMING, standard: "several", label: "set_confirm" },
   { name: "announce", values: ["all", "own", "turn"], standard: "all", label: "set_announce" },
   // Where the game plays a seat itself.
   { name: "narration", values: ["click", "play", "none"], standard: "click", label: "set_narration", automa: true },
@@ -23,7 +25,6 @@ const VOLUME = { name: "volume", values: ["soft", "normal", "loud"], standard: "
 /** @type {[string, boolean, string][]} */
 const SWITCHES = [
   ["step", false, "set_step"],
-  ["confirm", true, "set_confirm"],
   ["sound", false, "set_sound"],
   ["shortcuts", true, "set_shortcuts"],
   ["notation", false, "set_notation"],

@@ -50,6 +50,19 @@ export function promptIsHeard(update, much, past) {
   return much !== "turn" || past || update.view.over || isMine(update);
 }
 
+/**
+ * Does the prompt say something that is for eyes alone? A choice is on its way, or others' moves are being shown by
+ * themselves, which are heard each for itself: where the next one waits for a click, that is heard.
+ * @param {Pick<Update, "number"> | null} now  what is shown
+ * @param {Pick<Update, "number"> | null} newest  the game as it is
+ * @param {boolean} sending
+ * @param {boolean} clicked  does the next move wait for a click?
+ * @returns {boolean}
+ */
+export function promptIsSeen(now, newest, sending, clicked) {
+  return sending || (!clicked && now !== null && newest !== null && now.number !== newest.number);
+}
+
 /** Which lines of the log are new, and whether something was taken back. */
 export class Ear {
   constructor() {
@@ -132,8 +145,14 @@ export class Announcing {
   prompted() {
     const words = this.prompt.textContent ?? "";
     if (words === this.asked) return;
+    const { now, newest, mode } = this.table;
+    const sending = document.documentElement.classList.contains("sending");
+    if (mode === "live" && promptIsSeen(now, newest, sending, !byId("action-next").hidden)) {
+      // What is asked then is heard, also where it was asked before.
+      this.asked = "";
+      return;
+    }
     this.asked = words;
-    const { now, mode } = this.table;
     // How it ended is said once: the heading of the result gets the focus.
     if (now?.view.over && mode === "live" && this.resultComes()) return;
     if (now && promptIsHeard(now, this.much, mode === "past")) this.say(words);

@@ -4,6 +4,7 @@
  * for it: in the line at the top of the page, or below the prompt where that line is scrolled away.
  */
 
+import { withAsides } from "./asides.js";
 import { byId } from "../board/faces.js";
 
 /** @typedef {import("../types.js").Update} Update */
@@ -19,6 +20,8 @@ export class SinceLine {
     this.room = byId("since-room");
     this.home = this.room.previousElementSibling;
     this.words = "";
+    /** @type {string[]} */
+    this.places = [];
     this.element.addEventListener("click", () => say(this.words));
     new ResizeObserver(() => this.fit()).observe(this.element);
   }
@@ -33,6 +36,7 @@ export class SinceLine {
     const words = update?.since.words ?? "";
     this.element.hidden = !words;
     this.words = words;
+    this.places = update?.since.touched.map((one) => one.target) ?? [];
     this.element.classList.toggle("lost", Boolean(words && update?.since.lost));
     this.fit();
   }
@@ -44,12 +48,13 @@ export class SinceLine {
     const parts = partsOf(words);
     let left = parts.length;
     element.classList.remove("cut");
-    if (element.textContent !== words) element.textContent = words;
+    const say = (/** @type {string} */ said) => element.replaceChildren(...withAsides(said, this.places));
+    if (element.textContent !== words) say(words);
     const cut = over();
     element.classList.toggle("cut", cut);
     while (left > 1 && over()) {
       left -= 1;
-      element.textContent = `${parts.slice(0, left).join(" ").replace(/[.;]$/, "")}; ${this.more(parts.length - left)}`;
+      say(`${parts.slice(0, left).join(" ").replace(/[.;]$/, "")}; ${this.more(parts.length - left)}`);
     }
     if (cut) element.dataset.tip = words;
     else delete element.dataset.tip;

@@ -175,7 +175,7 @@ def test_the_log_tells_takes_placements_levels_and_bonus_tiles() -> None:
     events = told(state, "1v1", "2g1@1at", "bonus left", "grapes red")
     assert lines(events, "stored", "planted", "level", "vine_tile") == [
         "Ada took a double tile with red grapes and blue grapes.",
-        "Ada planted on space 1a: double tile, red grapes and blue grapes.",
+        "Ada planted (space 1a): double tile, red grapes and blue grapes.",
         "Ada covered level 1 of the vineyard.",
         "Ada took a vine bonus tile: red grapes.",
     ]

@@ -1,6 +1,6 @@
 /** The lines of the log: put into groups, and what of them happened since the own last move. */
 
-/** @typedef {{number: number, move: number, mover: number, seat: number, words: string}} Line */
+/** @typedef {{number: number, move: number, mover: number, seat: number, words: string, places: string[]}} Line */
 /** @typedef {{key: string, seat: number, lines: Line[], remark?: boolean}} Group */
 
 /**

@@ -7,6 +7,7 @@ import { initials } from "../people/initials.js";
 import { news, unchanged, withRemarks } from "./lines.js";
 import { pastOf } from "./past.js";
 import { playerSign } from "../analysis/signs.js";
+import { withAsides } from "../../telling/asides.js";
 
 /** @typedef {import("../../types.js").Table} Table */
 /** @typedef {import("./lines.js").Group} Group */
@@ -94,7 +95,7 @@ function groupItem(table, group, names, own) {
     const first = line.move !== before;
     before = line.move;
     const where = { "data-move": line.move, "data-mover": line.mover, "data-number": line.number };
-    const words = make("button", { type: "button", class: "log-line", ...where, tabindex: -1 }, line.words);
+    const words = make("button", { type: "button", class: "log-line", ...where, tabindex: -1 }, ...withAsides(line.words, line.places));
     words.title = table.words("log_jump");
     lines.append(make("li", { class: first ? "log-move" : null }, words));
   }

@@ -8,6 +8,7 @@ import { openPanel, PHONE } from "../sheet.js";
 import { icon } from "../analysis/signs.js";
 import { seedPart } from "../result/seed.js";
 import { served } from "../../page/wires.js";
+import { withAsides } from "../../telling/asides.js";
 
 /** @typedef {import("../../types.js").Table} Table */
 /** @typedef {import("./past.js").Past} Past */
@@ -83,7 +84,7 @@ export function start(table) {
       ? (past.shown?.log.filter((line) => line.move === past.move) ?? [])
       : newest.log.filter((line) => line.move === past.played);
     words.setAttribute("aria-busy", String(looking && !past.arrived));
-    words.textContent = told.map((line) => line.words).join(" ");
+    words.replaceChildren(...told.flatMap((line, at) => [at ? " " : "", ...withAsides(line.words, line.places)]));
     if (looking && told.length) void withReason(past, words);
     words.hidden = !looking && !over;
     back.textContent = table.words(past.kind === "since" && looking ? "since_skip" : "replay_back");

@@ -162,10 +162,8 @@ export function standing(now, number) {
 function tags(table, newest, number, here) {
   const seat = newest.seats[number];
   const own = newest.own.includes(number);
-  // How a bot was set up is no part of its name.
-  const named = seat.bot?.split(":", 1)[0] ?? "";
   const tag = (/** @type {string} */ key, /** @type {string} */ kind, /** @type {string} */ full = "") =>
-    make("span", { class: `tag ${kind}`, title: full || null }, table.words(key, { bot: named }));
+    make("span", { class: `tag ${kind}`, title: full || null }, table.words(key));
   const found = [];
   // Several people at one screen are each called by their names.
   if (own && newest.own.length === 1) found.push(tag("you", "own"));
@@ -173,7 +171,7 @@ function tags(table, newest, number, here) {
   else if (seat.replaced) {
     // To whoever has no seat left the prompt says it.
     if (!own || stoodIn(newest).length < newest.own.length) found.push(tag("seat_replaced", "away"));
-  } else if (seat.kind === "bot") found.push(tag(named === seat.name ? "seat_some_bot" : "seat_bot", "bot"));
+  } else if (seat.kind === "bot") found.push(tag("seat_bot", "bot"));
   else if (seat.kind === "automa") found.push(tag("seat_automa", "bot"));
   else if (!here && !own) found.push(tag("seat_away", "away"));
   // In few words, that no name is cut for: the strip beside the prompt says the rest.
