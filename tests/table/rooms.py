@@ -17,12 +17,12 @@ from contado.core.game import Game
 from contado.core.record import Record
 from contado.games.burgundy import GAME as BURGUNDY
 from contado.games.milestones import GAME as MILESTONES
-from contado.table.choosing import begun_move
 from contado.table.clock import Clock, Pace
 from contado.table.deeds import Asked, Choose, Written, read, written
 from contado.table.passing import MODES
 from contado.table.past.contents import START, Mark
 from contado.table.seat import Seat, bot, person
+from contado.table.showing.choosing import begun_move
 from contado.table.table import Phase, Table
 from tests.core.toys import CherryGame, ReactionGame
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from contado.core.errors import BadSeat, NotYourTurn, UnknownName
+from contado.table.agreeing.wish import Wish
 from contado.table.deeds import Act
 from contado.table.past.course import NothingToUndo
 from contado.table.seat import bot, person
 from contado.table.table import Phase, Table
-from contado.table.wish import Wish
 from tests.table.rooms import CHERRIES, GAMES, game_of, refused
 
 

@@ -12,11 +12,11 @@ from contado.core import registry
 from contado.core.errors import BadRecord
 from contado.core.position.event import Event
 from contado.core.showing.motion import APPEAR, MOVE, Motion
-from contado.table.choosing import begun_move
 from contado.table.past.contents import START, Mark
 from contado.table.past.history import Position
 from contado.table.seat import bot, person
-from contado.table.sight import Points
+from contado.table.showing.choosing import begun_move
+from contado.table.showing.sight import Points
 from contado.table.table import Phase, Table
 from tests.core.toys import CherryGame
 from tests.table.rooms import CHERRIES, GAMES, Room

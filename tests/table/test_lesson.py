@@ -11,8 +11,8 @@ from contado.core.teaching.lessons.lesson import Lesson, lesson_of
 from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME as BURGUNDY
 from contado.table import deeds
-from contado.table.lesson import LessonTable
 from contado.table.table import Phase
+from contado.table.teaching.lesson import LessonTable
 from tests.core.toys.broken import toy
 from tests.core.toys.taught import CherryTeaching
 

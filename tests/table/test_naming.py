@@ -13,8 +13,8 @@ from contado.core.kit.checks.drawing import drawn_targets
 from contado.core.position.luck import Luck
 from contado.core.words.language import ENGLISH
 from contado.core.words.naming import has_marks, named, with_names
-from contado.table.choosing import why_not
 from contado.table.seat import person
+from contado.table.showing.choosing import why_not
 from contado.table.table import Table
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from contado.core.words.language import ENGLISH
-from contado.table.remarks import Share, share
+from contado.table.agreeing.remarks import Share, share
+from contado.table.agreeing.wish import Wish, wish_words
 from contado.table.seat import bot, person
 from contado.table.table import Table
-from contado.table.wish import Wish, wish_words
 from tests.table.rooms import CHERRIES, SHELVES, Room, face
 
 

@@ -14,9 +14,9 @@ from contado.core.record import Record
 from contado.core.state import State
 from contado.games.burgundy import GAME as BURGUNDY
 from contado.games.milestones import GAME
-from contado.table.choosing import begun_move
 from contado.table.past.resuming import resumed
 from contado.table.seat import bot, person
+from contado.table.showing.choosing import begun_move
 from contado.table.table import Phase, Table
 from tests.core.toys import CherryGame
 

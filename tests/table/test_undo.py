@@ -7,9 +7,9 @@ import pytest
 from contado.core.errors import ContadoError, NotYourTurn
 from contado.games.milestones import GAME
 from contado.games.milestones.state import COIN, SAND, STONE, MilestonesState
-from contado.table.choosing import begun_move
 from contado.table.past.course import NothingToUndo
 from contado.table.seat import bot, person
+from contado.table.showing.choosing import begun_move
 from contado.table.table import Phase, Table
 from tests.core.toys import CherryGame
 from tests.views import asked

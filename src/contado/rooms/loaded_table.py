@@ -28,11 +28,11 @@ from contado.table.deeds import (
     Undo,
     Written,
 )
-from contado.table.lesson import LessonTable
 from contado.table.outcome import outcome_of
 from contado.table.past.contents import Mark
 from contado.table.seat import Automa, Seat, bot, person
 from contado.table.table import Phase, Table
+from contado.table.teaching.lesson import LessonTable
 from contado.table.terms import Terms
 
 log = logging.getLogger("contado.rooms")

@@ -29,6 +29,7 @@ from contado.rooms.showing.telling import eyes_follow, position
 from contado.rooms.talk import Talk, told_to
 from contado.rooms.thinking.queue import Rank
 from contado.rooms.thinking.shares import Asker
+from contado.table.agreeing.remarks import OUTAGE
 from contado.table.deeds import (
     ASIDE,
     Act,
@@ -46,7 +47,6 @@ from contado.table.deeds import (
     Written,
     came_of,
 )
-from contado.table.remarks import OUTAGE
 from contado.table.table import Phase, Table
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ game stands at once: the result becomes known with it. What became known is take
 (see `Consent.ask`).
 
 Each part of it has a module of its own: the game with its record and the ways back is `Course`, taking back by consent
-is `Consent`, what a seat sees is in `sight`, what whoever decides is told in `choosing`, what is written to disk in
-`past/contents.py`.
+is `Consent`, what else people settle is in `agreeing`, what a seat sees and is told in `showing`, what is written to
+disk in `past`; a lesson in `teaching` is a table, too.
 """
 
 from __future__ import annotations
@@ -30,14 +30,9 @@ from contado.core.showing.statistic import Statistic
 from contado.core.state import NOBODY, State
 from contado.core.words.language import ENGLISH, Language, shown
 from contado.table import deeds
-from contado.table.affairs import Affairs, settle
-from contado.table.consent import Consent
-from contado.table.passing import ASK, PRESSING, Passing
-from contado.table.past.contents import Contents, Mark, contents_of
-from contado.table.past.course import Course, NothingToUndo
-from contado.table.past.log import LogLine
-from contado.table.players import ADVISER, Players, advice
-from contado.table.remarks import (
+from contado.table.agreeing.affairs import Affairs, settle
+from contado.table.agreeing.consent import Consent
+from contado.table.agreeing.remarks import (
     AWAY,
     BACK,
     LEFT,
@@ -48,11 +43,16 @@ from contado.table.remarks import (
     Remarks,
     Taken,
 )
+from contado.table.passing import ASK, PRESSING, Passing
+from contado.table.past.contents import Contents, Mark, contents_of
+from contado.table.past.course import Course, NothingToUndo
+from contado.table.past.log import LogLine
+from contado.table.past.traces import traces
+from contado.table.players import ADVISER, Players, advice
 from contado.table.seat import Seat, SeatName, check_seated, seat_names, seated
-from contado.table.sight import Hiding, Points, motions_of, motions_since, points_by_turn, table_view
-from contado.table.since import Since, Told, since
-from contado.table.traces import traces
-from contado.table.view import TableView
+from contado.table.showing.sight import Hiding, Points, motions_of, motions_since, points_by_turn, table_view
+from contado.table.showing.since import Since, Told, since
+from contado.table.showing.view import TableView
 
 
 class Phase(Enum):

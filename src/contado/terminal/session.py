@@ -15,10 +15,10 @@ from contado.core.game import Game, Line
 from contado.core.state import NOBODY
 from contado.core.teaching.rulebook import is_taught
 from contado.core.words.language import marked, shown
-from contado.table.choosing import begun_words
 from contado.table.past.log import LogLine
 from contado.table.past.resuming import resumed
 from contado.table.seat import typed_seats
+from contado.table.showing.choosing import begun_words
 from contado.table.table import Phase, Table
 from contado.terminal import saves
 from contado.terminal.coaching import Coaching

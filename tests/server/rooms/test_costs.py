@@ -30,8 +30,8 @@ from contado.server.errors import TooMany
 from contado.server.rooms.rooms import JUST_OPENED
 from contado.server.security.attempts import tables
 from contado.server.storage.store import Store
+from contado.table.agreeing.remarks import BACK, LEFT
 from contado.table.deeds import AskUndo, Choose, SetPassing, Undo
-from contado.table.remarks import BACK, LEFT
 from contado.table.seat import bot, person
 from contado.table.table import Phase, Table
 from tests.server.databases import fresh_file

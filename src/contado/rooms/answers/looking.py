@@ -33,10 +33,10 @@ from contado.rooms.thinking.advice import Question
 from contado.rooms.thinking.helping import note_help
 from contado.rooms.thinking.queue import Rank
 from contado.rooms.thinking.shares import Asker
-from contado.table.choosing import previewing, why_not
-from contado.table.remarks import HINT
+from contado.table.agreeing.remarks import HINT
+from contado.table.showing.choosing import previewing, why_not
+from contado.table.showing.view import TableView
 from contado.table.table import Phase
-from contado.table.view import TableView
 
 LONGEST_TARGET: Final = 200
 

@@ -16,8 +16,8 @@ from contado.rooms.thinking.coaching import CoachAsked, practised, said_of_turn
 from contado.rooms.thinking.helping import note_help
 from contado.rooms.thinking.shares import Asker
 from contado.rooms.words import game_words
-from contado.table.analysis import move_reasons, move_row, player_rows
-from contado.table.remarks import COACH
+from contado.table.agreeing.remarks import COACH
+from contado.table.teaching.analysis import move_reasons, move_row, player_rows
 
 
 async def coach(

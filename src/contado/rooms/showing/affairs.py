@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from contado.core.words.language import Language, marked
 from contado.rooms.messages import AffairKey, AffairShown
-from contado.table.affairs import END, PAUSE, Proposal, asked_for
+from contado.table.agreeing.affairs import END, PAUSE, Proposal, asked_for
 
 if TYPE_CHECKING:
     from contado.rooms.connection import Connection

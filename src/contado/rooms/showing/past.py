@@ -18,8 +18,8 @@ from contado.rooms.showing.telling import seats_shown
 from contado.rooms.thinking.queue import Rank
 from contado.rooms.thinking.shares import Asker
 from contado.table.past.history import Position
+from contado.table.showing.view import LiveView, TableView, live
 from contado.table.table import Phase
-from contado.table.view import LiveView, TableView, live
 
 Found = TypeVar("Found")
 

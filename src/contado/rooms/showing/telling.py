@@ -12,10 +12,10 @@ from contado.rooms.rows import AUTOMA, LogEntry
 from contado.rooms.showing.affairs import affair_shown, origin_words
 from contado.rooms.showing.drawn import Viewer
 from contado.rooms.showing.sealing import sealed
+from contado.table.agreeing.remarks import LEFT, share
+from contado.table.agreeing.wish import wish_words
 from contado.table.deeds import Act, Back, WithdrawUndo, Written
-from contado.table.remarks import LEFT, share
 from contado.table.table import Phase
-from contado.table.wish import wish_words
 
 if TYPE_CHECKING:
     from contado.rooms.room import Room

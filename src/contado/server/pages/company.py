@@ -21,7 +21,7 @@ from contado.server.pages.tables import invite_link
 from contado.server.people.roles import HOST, host, is_staff
 from contado.server.rooms.company import LONGEST_REPORT, Company
 from contado.server.rooms.staying import go_on, is_away, propose, resign
-from contado.table.affairs import PAUSE, REPLACE, ends_with
+from contado.table.agreeing.affairs import PAUSE, REPLACE, ends_with
 from contado.table.terms import Terms
 
 

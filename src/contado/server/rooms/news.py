@@ -11,7 +11,7 @@ from contado.rooms.connection import NO_SEAT
 from contado.rooms.happenings import Happened, asked_of, name_of, said_to
 from contado.rooms.room import Room
 from contado.rooms.rows import TableRow, User
-from contado.table.affairs import asked_for
+from contado.table.agreeing.affairs import asked_for
 from contado.table.table import Phase
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from contado.rooms.playing import SUBSTITUTE, replace
 from contado.rooms.refusals import Stale
 from contado.rooms.rows import SeatRow, User
 from contado.server.errors import NotAllowed
-from contado.table.affairs import PAUSE, PROPOSALS, REPLACE, asked_for, ends_with
+from contado.table.agreeing.affairs import PAUSE, PROPOSALS, REPLACE, asked_for, ends_with
 from contado.table.clock import NONE, TURN
 from contado.table.deeds import Finish, GiveUp, GoOn, Propose, Ready, TimeOff
 from contado.table.outcome import ABANDONED, ABSENT, LATE, LEFT

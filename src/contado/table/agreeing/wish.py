@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from contado.core.words.language import Language, marked, marked_plural
-from contado.table.remarks import seen_in, taken_since, told
+from contado.table.agreeing.remarks import seen_in, taken_since, told
 
 if TYPE_CHECKING:
     from contado.table.table import Table

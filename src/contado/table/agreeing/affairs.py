@@ -13,8 +13,8 @@ from contado.core.errors import ContadoError, NotYourTurn
 from contado.core.state import NOBODY
 from contado.core.words.language import shown
 from contado.table import deeds
+from contado.table.agreeing.remarks import COACH, GOES_ON, HINT, HOLIDAY, LOST_ON_TIME, NOT_READY, OUTAGE, PAUSED
 from contado.table.outcome import ABANDONED, ABSENT, AGREED, LATE, LEFT, RESIGNED, TIME
-from contado.table.remarks import COACH, GOES_ON, HINT, HOLIDAY, LOST_ON_TIME, NOT_READY, OUTAGE, PAUSED
 
 if TYPE_CHECKING:
     from contado.table.table import Table

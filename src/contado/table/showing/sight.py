@@ -12,12 +12,12 @@ from contado.core.showing.motion import Motion
 from contado.core.showing.view import OutcomeShown
 from contado.core.state import NOBODY
 from contado.core.words.language import Language
-from contado.table.choosing import begun_move
+from contado.table.agreeing.remarks import ended_words
 from contado.table.outcome import ABANDONED, AGREED, RULES, outcome_of
 from contado.table.past.contents import Mark
 from contado.table.past.log import Heard
-from contado.table.remarks import ended_words
-from contado.table.view import TablePart, TableView
+from contado.table.showing.choosing import begun_move
+from contado.table.showing.view import TablePart, TableView
 
 if TYPE_CHECKING:
     from contado.table.table import Table

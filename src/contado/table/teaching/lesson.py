@@ -32,8 +32,8 @@ from contado.table.passing import ASK, Passing
 from contado.table.past.contents import Mark
 from contado.table.past.course import Course, NothingToUndo, UndoPoint
 from contado.table.seat import Seat, seated
+from contado.table.showing.view import LessonShown, TableView
 from contado.table.table import Phase, Table
-from contado.table.view import LessonShown, TableView
 
 # What a learner may ask for, beside moving, reading on and taking back.
 HELP: Final = "help"

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from contado.core.errors import NotYourTurn
 from contado.core.state import NOBODY
+from contado.table.agreeing.remarks import REFUSED, UNDONE, taken_since
+from contado.table.agreeing.wish import Wish
 from contado.table.past.course import NothingToUndo
-from contado.table.remarks import REFUSED, UNDONE, taken_since
 from contado.table.seat import SeatName
-from contado.table.wish import Wish
 
 if TYPE_CHECKING:
     from contado.table.table import Table
