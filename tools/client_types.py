@@ -22,7 +22,7 @@ MARK: Final = "// From here on by hand."
 SHAPES: Final = {
     "core/showing/view.py": {"Offer": "Offer", "Asked": "Asked", "OutcomeShown": "Outcome", "Seen": "Seen"},
     "table/showing/view.py": {"LessonShown": "LessonShown", "TablePart": "TablePart", "LiveView": "View"},
-    "rooms/messages.py": {
+    "rooms/contract/messages.py": {
         name: name
         for name in (
             "AreaPicture", "LogRow", "MotionStep", "TouchedThing", "SinceShown", "StoodIn", "SeatShown", "UndoWish",

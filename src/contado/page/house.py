@@ -18,11 +18,11 @@ from contado.page.answering import Answer, answered
 from contado.page.keeping import Keeper, PageShelf
 from contado.page.line import Line
 from contado.page.thinking import Elsewhere, Here
-from contado.rooms.connection import NO_SEAT, Connection
 from contado.rooms.counters import Counters
 from contado.rooms.errands import Errands
 from contado.rooms.errors import NotAllowed, NotFound
 from contado.rooms.names import friendly_name
+from contado.rooms.presence.connection import NO_SEAT, Connection
 from contado.rooms.room import Room
 from contado.rooms.rows import ChatRow, TableRow, User
 from contado.rooms.thinking.analysis import Analyses

@@ -11,10 +11,7 @@ from contado.page.answering import ROUTES, TEXT, Answer, Asked, Handler, route
 from contado.rooms.answers import looking, rules, thinking
 from contado.rooms.beginning import again as rematch
 from contado.rooms.beginning import copies, gathering
-from contado.rooms.errors import TooLarge
-from contado.rooms.notes import check_note
-from contado.rooms.playing import give_back, leave_to_bot
-from contado.rooms.shapes import (
+from contado.rooms.contract.shapes import (
     LARGEST_RECORD,
     CopyWanted,
     JoinWanted,
@@ -25,6 +22,9 @@ from contado.rooms.shapes import (
     TableWanted,
     table_in_list,
 )
+from contado.rooms.errors import TooLarge
+from contado.rooms.notes import check_note
+from contado.rooms.playing import give_back, leave_to_bot
 from contado.rooms.thinking.queue import Rank
 from contado.table.deeds import AnswerUndo, AskUndo, Choose, Confirm, Learn, SetPassing, Undo
 from contado.table.deeds import Asked as Deed

@@ -27,7 +27,7 @@ from contado.rooms.thinking.queue import WorkQueue
 from contado.rooms.thinking.shares import Asker
 
 if TYPE_CHECKING:
-    from contado.rooms.connection import Connection
+    from contado.rooms.presence.connection import Connection
     from contado.rooms.room import Room
     from contado.rooms.thinking.at_work import BotsAtWork
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from contado.core.errors import ContadoError
 from contado.core.words.cleaning import told_apart
+from contado.rooms.beginning.rated import check_leaving, check_taking_over, has_own_seats
 from contado.rooms.errors import NotAllowed, SeatTaken
-from contado.rooms.rated import check_leaving, check_taking_over, has_own_seats
 from contado.rooms.refusals import Stale
 from contado.rooms.rows import SeatRow, User
 from contado.rooms.thinking.queue import Busy, Unwanted

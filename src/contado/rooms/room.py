@@ -15,18 +15,18 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from contado.core.errors import ContadoError
-from contado.rooms.attendance import Attendance
-from contado.rooms.connection import NO_SEAT, Connection
+from contado.rooms.contract.messages import Gathering, Gone, InLine, SeatShown
 from contado.rooms.errors import Conflict, NotAllowed, TooMany
 from contado.rooms.loaded_table import LoadedTable, follow, load
-from contado.rooms.messages import Gathering, Gone, InLine, SeatShown
+from contado.rooms.presence.attendance import Attendance
+from contado.rooms.presence.connection import NO_SEAT, Connection
+from contado.rooms.presence.talk import Talk, told_to
 from contado.rooms.refusals import NotBegun, Stale, table_closed
 from contado.rooms.resting import rests
 from contado.rooms.rows import LogEntry, SeatRow, TableRow, User
 from contado.rooms.showing.drawn import Rendering
 from contado.rooms.showing.sealing import is_sealed
 from contado.rooms.showing.telling import eyes_follow, position
-from contado.rooms.talk import Talk, told_to
 from contado.rooms.thinking.queue import Rank
 from contado.rooms.thinking.shares import Asker
 from contado.table.agreeing.remarks import OUTAGE

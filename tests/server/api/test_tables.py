@@ -11,7 +11,7 @@ import pytest
 
 import contado
 from contado.core import registry
-from contado.rooms.happenings import Happened
+from contado.rooms.presence.happenings import Happened
 from contado.table.seat import bot, person
 from contado.table.table import Table
 from tests.server.serving import PATIENCE, Player, Served, served

@@ -12,8 +12,8 @@ import pytest
 from contado.core import registry
 from contado.core.words.language import ENGLISH
 from contado.rooms.beginning import gathering
-from contado.rooms.connection import Connection
 from contado.rooms.playing import replace
+from contado.rooms.presence.connection import Connection
 from contado.rooms.rows import TableRow, User
 from contado.rooms.showing.drawn import Viewer
 from contado.rooms.showing.past import past_position

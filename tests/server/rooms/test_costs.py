@@ -18,9 +18,9 @@ from contado.core.teaching.lessons.lesson import lessons_of
 from contado.core.words.language import ENGLISH
 from contado.rooms.beginning import copies
 from contado.rooms.beginning.lessons import begin_lesson
-from contado.rooms.connection import Connection
 from contado.rooms.loaded_table import MOST_BEHIND, SNAPSHOT_AFTER, load
 from contado.rooms.playing import give_back, replace
+from contado.rooms.presence.connection import Connection
 from contado.rooms.room import Room
 from contado.rooms.rows import User
 from contado.rooms.thinking.coaching import said_of_turn

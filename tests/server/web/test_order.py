@@ -10,7 +10,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from contado.rooms.who import Who
+from contado.rooms.presence.who import Who
 from contado.server.people.powers import Powers
 from contado.server.security.addresses import placed
 from tests.server.web.visitors import PASSWORD, Visitor, words

@@ -11,8 +11,8 @@ from contado.core.errors import BadOption, ContadoError
 from contado.core.game import Game
 from contado.core.settings import BASE_GAME, Amount, Choice, Flag, Number, Setting, Text, Value, grouped
 from contado.core.words.language import Language
-from contado.rooms.bounds import Options
-from contado.rooms.opponents import best_bot, level, levels, rating_words, tools
+from contado.rooms.beginning.opponents import best_bot, level, levels, rating_words, tools
+from contado.rooms.contract.bounds import Options
 from contado.rooms.taught import has_lessons, has_rules
 from contado.table.titles import title
 

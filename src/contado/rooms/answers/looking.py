@@ -10,12 +10,8 @@ import msgspec
 
 from contado.core.errors import ContadoError
 from contado.core.words.language import Language
-from contado.rooms.connection import NO_SEAT
-from contado.rooms.errors import NotAllowed
-from contado.rooms.messages import Update
-from contado.rooms.room import Room
-from contado.rooms.rows import User
-from contado.rooms.shapes import (
+from contado.rooms.contract.messages import Update
+from contado.rooms.contract.shapes import (
     Done,
     GhostGiven,
     HintGiven,
@@ -26,6 +22,10 @@ from contado.rooms.shapes import (
     ViewGiven,
     WhyGiven,
 )
+from contado.rooms.errors import NotAllowed
+from contado.rooms.presence.connection import NO_SEAT
+from contado.rooms.room import Room
+from contado.rooms.rows import User
 from contado.rooms.showing.drawn import Viewer, width_of
 from contado.rooms.showing.past import past_position
 from contado.rooms.showing.sealing import sealed

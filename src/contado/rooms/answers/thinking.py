@@ -7,10 +7,10 @@ import msgspec
 from contado.core.state import NOBODY
 from contado.core.words.language import Language
 from contado.rooms.answers.looking import looking
+from contado.rooms.contract.shapes import AnalysisGiven, CoachGiven, ReasonsGiven, RemarkGiven
 from contado.rooms.errors import NotFound
 from contado.rooms.room import Room
 from contado.rooms.rows import AnalysisRow, User
-from contado.rooms.shapes import AnalysisGiven, CoachGiven, ReasonsGiven, RemarkGiven
 from contado.rooms.thinking.analysis import Analysis
 from contado.rooms.thinking.coaching import CoachAsked, practised, said_of_turn
 from contado.rooms.thinking.helping import note_help

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from contado.core.errors import ContadoError
 from contado.rooms.beginning.gathering import begin, create, drafted, join_and_begin, own_seat, wanted_seat
+from contado.rooms.beginning.opponents import named_alone
 from contado.rooms.host import Host
-from contado.rooms.opponents import named_alone
 from contado.rooms.rows import AUTOMA, SeatRow, TableRow, User
 from contado.table.terms import Terms
 

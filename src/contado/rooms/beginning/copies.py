@@ -11,9 +11,9 @@ from contado.core.record import Record
 from contado.core.words.language import ENGLISH
 from contado.rooms.beginning.again import agreed_before
 from contado.rooms.beginning.gathering import begin, new_id, new_seed, own_seat
+from contado.rooms.beginning.opponents import check_plain, plain_bot
 from contado.rooms.errors import NotAllowed
 from contado.rooms.host import Host
-from contado.rooms.opponents import check_plain, plain_bot
 from contado.rooms.playing import SUBSTITUTE
 from contado.rooms.room import Room
 from contado.rooms.rows import AUTOMA, SeatRow, TableRow, User

@@ -12,12 +12,12 @@ from contado.core.automa import check_automa, seat_automa
 from contado.core.errors import BadSeat, ContadoError
 from contado.core.game import Game
 from contado.core.words.language import ENGLISH
-from contado.rooms import rated
+from contado.rooms.beginning import rated
+from contado.rooms.beginning.opponents import plain_bot
 from contado.rooms.errors import NameTaken, NotAllowed, NotFound, SeatTaken, TooMany
 from contado.rooms.host import Host, Shelf
 from contado.rooms.loaded_table import LoadedTable, seat_of
 from contado.rooms.names import clean_name
-from contado.rooms.opponents import plain_bot
 from contado.rooms.rows import AUTOMA, AuditRow, SeatRow, TableRow, User
 from contado.rooms.thinking.queue import Rank
 from contado.table.clock import GAME, Clock, Pace

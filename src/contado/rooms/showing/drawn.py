@@ -11,7 +11,7 @@ from contado.core.showing.keeping import Kept, keeping
 from contado.core.showing.motion import Motion
 from contado.core.showing.sharing import Shared, sharing
 from contado.core.words.language import Language
-from contado.rooms.messages import AreaPicture, LogRow, MotionStep, SinceShown, TouchedThing
+from contado.rooms.contract.messages import AreaPicture, LogRow, MotionStep, SinceShown, TouchedThing
 from contado.rooms.showing.changes import Change, changed_parts
 from contado.rooms.words import game_words
 from contado.table.past.contents import Mark

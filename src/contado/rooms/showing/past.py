@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from contado.core.errors import ContadoError
 from contado.core.words.language import Language
-from contado.rooms.connection import NO_SEAT
-from contado.rooms.messages import Update
+from contado.rooms.contract.messages import Update
+from contado.rooms.presence.connection import NO_SEAT
 from contado.rooms.room import Room
 from contado.rooms.showing.drawn import Drawn, Viewer, motion_steps
 from contado.rooms.showing.marking import mark_of

@@ -6,8 +6,8 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from contado.core.words.language import Language, marked
-from contado.rooms.connection import NO_SEAT, Connection
-from contado.rooms.messages import LogRow, SeatShown, StoodIn, UndoWish, Update
+from contado.rooms.contract.messages import LogRow, SeatShown, StoodIn, UndoWish, Update
+from contado.rooms.presence.connection import NO_SEAT, Connection
 from contado.rooms.rows import AUTOMA, LogEntry
 from contado.rooms.showing.affairs import affair_shown, origin_words
 from contado.rooms.showing.drawn import Viewer

@@ -9,7 +9,7 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.exceptions import ValidationException
 
-from contado.rooms.bounds import LARGEST_JSON
+from contado.rooms.contract.bounds import LARGEST_JSON
 from contado.rooms.rows import User
 from contado.server.errors import TooLarge
 

@@ -13,9 +13,7 @@ from contado.core.errors import ContadoError
 from contado.rooms.answers.looking import done
 from contado.rooms.beginning import gathering
 from contado.rooms.beginning.again import again
-from contado.rooms.playing import give_back, leave_to_bot, sit_down
-from contado.rooms.rows import User
-from contado.rooms.shapes import (
+from contado.rooms.contract.shapes import (
     Done,
     JoinWanted,
     OwnSeat,
@@ -25,6 +23,8 @@ from contado.rooms.shapes import (
     TableWanted,
     table_in_list,
 )
+from contado.rooms.playing import give_back, leave_to_bot, sit_down
+from contado.rooms.rows import User
 from contado.rooms.words import signed_in
 from contado.server.api import analysis, coach, company, lessons, looking, records
 from contado.server.api.dependencies import AtDoor, InRooms, TableId, Visitor

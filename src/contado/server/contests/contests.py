@@ -17,7 +17,7 @@ from contado.contest.shapes import Ending
 from contado.core.errors import ContadoError
 from contado.core.words.cleaning import told_apart
 from contado.rooms.beginning.gathering import new_id, new_seed
-from contado.rooms.opponents import best_bot
+from contado.rooms.beginning.opponents import best_bot
 from contado.rooms.rows import AuditRow, SeatRow, TableRow
 from contado.server.contests.appointed import appoint
 from contado.server.contests.courses import course_of, end_of_round, ending_of, entrant_of, late_ending

@@ -10,8 +10,8 @@ from litestar.response import Redirect
 
 from contado.core import registry
 from contado.core.errors import ContadoError
+from contado.rooms.beginning.rated import has_own_seats
 from contado.rooms.playing import give_back, leave_to_bot
-from contado.rooms.rated import has_own_seats
 from contado.server.api.company import company
 from contado.server.api.dependencies import InRooms, Reads, Visitor
 from contado.server.errors import status_of

@@ -14,7 +14,7 @@ from contado.core.game import Game
 from contado.core.settings import READINGS, grouped
 from contado.core.words.language import Language
 from contado.rooms.answers.games import game_shown
-from contado.rooms.opponents import newcomers_bot
+from contado.rooms.beginning.opponents import newcomers_bot
 from contado.rooms.words import game_words
 from contado.server.api.dependencies import Reads
 from contado.server.pages.forms import Asked

@@ -18,8 +18,8 @@ from contado.core.words.language import Language
 from contado.rooms.answers.games import GameShown, game_shown
 from contado.rooms.beginning import gathering
 from contado.rooms.beginning.lessons import begin_lesson
-from contado.rooms.opponents import best_bot, newcomers_bot
-from contado.rooms.rated import is_rated
+from contado.rooms.beginning.opponents import best_bot, newcomers_bot
+from contado.rooms.beginning.rated import is_rated
 from contado.rooms.rows import TableRow, User
 from contado.rooms.taught import has_lessons
 from contado.rooms.words import game_words

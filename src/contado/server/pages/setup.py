@@ -22,7 +22,7 @@ from contado.core.state import NOBODY
 from contado.core.words.language import Language
 from contado.rooms.answers.games import Chosen, OptionShown, check, game_shown
 from contado.rooms.beginning import gathering
-from contado.rooms.opponents import best_bot
+from contado.rooms.beginning.opponents import best_bot
 from contado.rooms.rows import AUTOMA, SeatRow, User
 from contado.rooms.taught import rules_of_settings
 from contado.rooms.words import game_words

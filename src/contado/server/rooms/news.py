@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from contado.rooms.connection import NO_SEAT
-from contado.rooms.happenings import Happened, asked_of, name_of, said_to
+from contado.rooms.presence.connection import NO_SEAT
+from contado.rooms.presence.happenings import Happened, asked_of, name_of, said_to
 from contado.rooms.room import Room
 from contado.rooms.rows import TableRow, User
 from contado.table.agreeing.affairs import asked_for

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from contado.rooms.connection import NO_SEAT, Connection
-from contado.rooms.messages import ChatLine, PartnerChat
+from contado.rooms.contract.messages import ChatLine, PartnerChat
+from contado.rooms.presence.connection import NO_SEAT, Connection
 from contado.rooms.rows import User
 from contado.rooms.words import signed_in
 from contado.server.errors import NotAllowed

@@ -17,10 +17,10 @@ from typing import Final, TypeVar
 import msgspec
 from litestar.channels import ChannelsPlugin
 
-from contado.rooms.connection import NO_SEAT, Connection
+from contado.rooms.contract.messages import Restart
 from contado.rooms.counters import Counters
 from contado.rooms.errands import Errands
-from contado.rooms.messages import Restart
+from contado.rooms.presence.connection import NO_SEAT, Connection
 from contado.rooms.refusals import away
 from contado.rooms.room import Room
 from contado.rooms.rows import ChatRow, Sanction, TableRow, User

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from contado.core.errors import ContadoError
 from contado.core.words.cleaning import clean_line
-from contado.rooms.connection import NO_SEAT
+from contado.rooms.presence.connection import NO_SEAT
+from contado.rooms.presence.who import Who
 from contado.rooms.room import Room
 from contado.rooms.rows import ChatRow, User
-from contado.rooms.who import Who
 from contado.rooms.words import signed_in
 from contado.server.errors import NotAllowed, TooLarge, TooMany
 from contado.server.security.addresses import placed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from contado.rooms.messages import Presence
+from contado.rooms.contract.messages import Presence
 
 if TYPE_CHECKING:
     from contado.rooms.room import Room

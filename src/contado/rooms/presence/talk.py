@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from contado.rooms.connection import Connection
-from contado.rooms.messages import Chat, ChatLine
+from contado.rooms.contract.messages import Chat, ChatLine
+from contado.rooms.presence.connection import Connection
 from contado.rooms.rows import ChatRow, User
 
 if TYPE_CHECKING:
