@@ -72,15 +72,15 @@ class Table:
         self,
         game: Game,
         seats: Sequence[Seat],
-        options: Mapping[str, object] | None = None,
+        settings: Mapping[str, object] | None = None,
         seed: str | int = 0,
         confirm: bool = True,
         forks: Sequence[Fork] = (),
     ) -> None:
-        check_seated(game, seats, game.read_settings(len(seats), options or {}))
+        check_seated(game, seats, game.read_settings(len(seats), settings or {}))
         # A record keeps the seed on one line.
         self._sit_down(Course(game, " ".join(str(seed).split())), seats, confirm)
-        self.course.begin(len(seats), options, forks)
+        self.course.begin(len(seats), settings, forks)
 
     def _sit_down(self, course: Course, seats: Sequence[Seat], confirm: bool) -> None:
         self.course = course

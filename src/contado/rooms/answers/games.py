@@ -177,7 +177,7 @@ def with_seats(game: Game, option: OptionShown) -> OptionShown:
 
 def options_shown(game: Game, _: Language) -> list[OptionShown]:
     """Return the options in the order of a form: those in sight at first, then one group after the other."""
-    return [with_seats(game, option_shown(one, _)) for group in grouped(game.rules.settings) for one in group.options]
+    return [with_seats(game, option_shown(one, _)) for group in grouped(game.rules.settings) for one in group.settings]
 
 
 def bots_shown(game: Game, _: Language) -> list[BotShown]:

@@ -74,7 +74,7 @@ def scoring(game: Game, _: Language) -> Scoring:
 def chapters(game: Game, _: Language) -> list[Chapter]:
     """Return what can be chosen before a game, by its headings; readings of the rules are for experts."""
     return [
-        Chapter(_(group.heading) if group.heading else "", [_(option.title) for option in group.options])
+        Chapter(_(group.heading) if group.heading else "", [_(setting.title) for setting in group.settings])
         for group in grouped(game.rules.settings)
         if group.heading != READINGS
     ]

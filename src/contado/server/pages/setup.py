@@ -242,13 +242,13 @@ def groups_shown(game: Game, options: list[OptionShown], chosen: Setup, blamed: 
     shown = {option.name: option for option in options}
     groups = []
     for group in grouped(game.rules.settings):
-        settings = [option for option in group.options if not option.module]
+        settings = [setting for setting in group.settings if not setting.module]
         if not settings:
             continue
-        count = sum(changed(option, game.rules.settings, chosen.options) for option in settings)
-        of_group = [shown[option.name] for option in settings]
+        count = sum(changed(setting, game.rules.settings, chosen.options) for setting in settings)
+        of_group = [shown[setting.name] for setting in settings]
         refused = any(option.name == blamed for option in of_group)
-        modules = bool(group.heading) and len(settings) < len(group.options)
+        modules = bool(group.heading) and len(settings) < len(group.settings)
         groups.append(
             GroupShown(
                 heading=of_group[0].group, options=of_group, modules=modules, changed=count, open=count > 0 or refused

@@ -103,7 +103,7 @@ class Course:
         # What can be taken back, the last choice at the end.
         self.back: list[UndoPoint] = []
 
-    def begin(self, seats: int, options: Mapping[str, object] | None, forks: Sequence[Fork]) -> None:
+    def begin(self, seats: int, settings: Mapping[str, object] | None, forks: Sequence[Fork]) -> None:
         """Set the game up, with nothing left of what was played before."""
         self.recorder = Recorder(self.game)
         self.log = Log()
@@ -112,7 +112,7 @@ class Course:
         self.forks = list(forks)
         self.turn = 0
         self.back = []
-        self.state = self.game.new(seats, options, self.seed, self.go_on)
+        self.state = self.game.new(seats, settings, self.seed, self.go_on)
         self.recorder.flush()
         self.log.settle(0, len(self.state.ledger.entries))
         self._fork_where_due()
