@@ -60,7 +60,9 @@ class Process:
             gathering.wanted_seat(at, *kind, user)
             for at, kind in enumerate((("person", "", "") if one == "me" else ("bot", "", one)) for one in kinds)
         ]
-        row = await gathering.create(self.rooms, user, "milestones", seats, {}, {}, public=True, confirm=False)
+        row = await gathering.create(
+            self.rooms, user, gathering.Wanted(game="milestones", seats=seats, public=True, confirm=False)
+        )
         row = await gathering.begin(self.rooms, row, user)
         await settled()
         return row

@@ -47,24 +47,19 @@ async def create_table(
 ) -> TableInList:
     """Make a table, and begin its game at once if that is asked for."""
     maker = allowed_maker(user, config)
-    seats = [
-        gathering.wanted_seat(at, seat.kind, seat.name, seat.bot, maker)
-        for at, seat in enumerate(data.seats[: gathering.MOST_SEATS + 1])
-    ]
-    row = await gathering.create(
-        rooms,
-        maker,
-        data.game,
-        seats,
-        data.options,
-        data.pace,
-        data.public,
-        data.confirm,
-        data.hints,
-        data.coach,
-        Terms.read(data.terms) if data.terms else Terms(),
-        data.group,
+    wanted = gathering.Wanted(
+        game=data.game,
+        seats=gathering.wanted_seats(data.seats, maker),
+        options=data.options,
+        pace=data.pace,
+        public=data.public,
+        confirm=data.confirm,
+        hints=data.hints,
+        coach=data.coach,
+        terms=Terms.read(data.terms) if data.terms else Terms(),
+        group=data.group,
     )
+    row = await gathering.create(rooms, maker, wanted)
     if data.begin:
         row = await gathering.begin(rooms, row, maker)
     return table_in_list(row, user)

@@ -183,9 +183,9 @@ async def _against_a_bot(rooms: Rooms, user: User, game: Game, bot: str, answer:
     count = max(game.min_seats, min(2, game.max_seats))
     seats = [gathering.own_seat(0, user)]
     seats += [gathering.wanted_seat(seat, "bot", "", opponent, user) for seat in range(1, count)]
-    row = await gathering.create(
-        rooms, user, game.id, seats, options, {}, False, preferences(user).confirm, coach=answer in ("coach", "teach")
-    )
+    confirm, coach = preferences(user).confirm, answer in ("coach", "teach")
+    wanted = gathering.Wanted(game=game.id, seats=seats, options=options, confirm=confirm, coach=coach)
+    row = await gathering.create(rooms, user, wanted)
     return await gathering.begin(rooms, row, user)
 
 

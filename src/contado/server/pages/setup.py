@@ -350,10 +350,12 @@ async def set_up(
     try:
         pace = chosen.pace_json()
         host, cookies = await somebody(request)
-        row = await gathering.create(
-            rooms, host, found.id, wanted(chosen, host, found), touched(chosen.options, found), pace, chosen.public,
-            chosen.confirm, chosen.allows_hints, chosen.coach, chosen.terms(), chosen.group,
+        asked = gathering.Wanted(
+            game=found.id, seats=wanted(chosen, host, found), options=touched(chosen.options, found), pace=pace,
+            public=chosen.public, confirm=chosen.confirm, hints=chosen.allows_hints, coach=chosen.coach,
+            terms=chosen.terms(), group=chosen.group,
         )  # fmt: skip
+        row = await gathering.create(rooms, host, asked)
         await keep_last(rooms.store, host, found.id, msgspec.to_builtins(chosen), rooms.now())
         if all(seat.kind != "open" for seat in row.seats):
             row = await gathering.begin(rooms, row, host)
