@@ -297,6 +297,8 @@ class TableHere extends Common {
     this.fresh = false;
     const before = this.newest;
     this.newest = first || !before ? update : folded(before, update);
+    // Nobody clicked for what comes of a turn that stood by itself: the choice is watched to its end.
+    const stood = before !== null && before.number === this.confirming;
     this.emit("came", this.newest);
     this.letStand(this.newest);
     // Whatever the page still shows: what concerns people now is told now; how a wish ended where it was asked for.
@@ -312,7 +314,7 @@ class TableHere extends Common {
       // Whoever has chosen goes on with what came of it: what still moves of their choice before is not waited for. It
       // ends first, since what is added is shown at once, and would end with it.
       const own = before !== null && isMine(before) && !this.behind(before);
-      if (own) this.hurry();
+      if (own && !stood) this.hurry();
       this.showing.add(update);
       // What was taken back did not happen: nobody clicks through it.
       if (before && update.view.table.move < before.view.table.move) this.showing.skip();
