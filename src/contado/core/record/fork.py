@@ -101,7 +101,7 @@ class Anew(Fork):
 
     def is_due(self, moves: Sequence[Move], state: State) -> bool:
         """Say whether luck is drawn anew here, after these moves."""
-        return len(moves) - 1 == self.move and moves[-1].length == self.words
+        return len(moves) - 1 == self.move and _length(moves[-1]) == self.words
 
     def drawn(self, state: State, seed: str) -> State:
         """Return the position with a luck that follows from the game's seed, but not from any luck before."""
@@ -115,7 +115,7 @@ class Anew(Fork):
     @staticmethod
     def here(moves: Sequence[Move], times: int) -> Anew:
         """Return the fork that is due after these moves."""
-        return Anew(len(moves) - 1, moves[-1].length, times)
+        return Anew(len(moves) - 1, _length(moves[-1]), times)
 
     @staticmethod
     def read(text: str, moves: int, seats: int = 0) -> Anew:
@@ -141,3 +141,8 @@ def read_forks(texts: list[str], moves: int, seats: int) -> list[Fork]:
 def seed_of(forks: Sequence[Fork], seed: str) -> str:
     """Return the seed that luck follows from after these forks of a game: a luck that was drawn anew has the same."""
     return next((fork.seed for fork in reversed(forks) if not isinstance(fork, Anew)), seed)
+
+
+def _length(move: Move) -> int:
+    """Return how many words of a move have been written down."""
+    return len(move.words.split())

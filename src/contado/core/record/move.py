@@ -32,11 +32,6 @@ class Move:
         luck = f", luck {shown(self.luck)}" if self.luck else ""
         return f"<set-up{luck}>" if self.seat is None else f"<move of seat {self.seat}: {self.words}{luck}>"
 
-    @property
-    def length(self) -> int:
-        """How many words its notation has."""
-        return len(self.words.split())
-
     def __str__(self) -> str:
         who = "-" if self.seat is None else f"s{self.seat + 1}"
         return " ".join(filter(None, (who, self.words, f"! {self.luck}" if self.luck else "")))
@@ -44,30 +39,26 @@ class Move:
     @staticmethod
     def read(text: str, number: int, seats: int) -> Move:
         """Return the move of a number that the text is."""
-        return Move.on_line(f"{number} {text}", number, seats)
+        return read_line(f"{number} {text}", number, seats)
 
-    @staticmethod
-    def on_line(line: str, number: int, seats: int) -> Move:
-        """Return the move of a number that a line of a record is, its number included."""
-        moved, _, luck = line.partition("!")
-        words = moved.split()
-        if len(words) < 2 or words[0] != str(number):
-            raise BadRecord(
-                "Move {n} of the record is missing or damaged: {line!r}.", n=number, line=shown(line.strip())
-            )
-        if words[1] == "-" and number == 0:
-            return Move(None, "", " ".join(luck.split()))
-        seat = number_of(words[1][1:]) if words[1].startswith("s") else None
-        if seat is None or len(words) < 3 or not number:
-            raise BadRecord(
-                "Move {n} of the record does not say who moved: {line!r}.", n=number, line=shown(line.strip())
-            )
-        if not 0 < seat <= seats:
-            raise BadRecord(
-                "Move {n} of the record is made by seat {seat}; there are seats 1 to {last}.",
-                n=number, seat=seat, last=seats,
-            )  # fmt: skip
-        return Move(seat - 1, " ".join(words[2:]), " ".join(luck.split()))
+
+def read_line(line: str, number: int, seats: int) -> Move:
+    """Return the move of a number that a line of a record is, its number included."""
+    moved, _, luck = line.partition("!")
+    words = moved.split()
+    if len(words) < 2 or words[0] != str(number):
+        raise BadRecord("Move {n} of the record is missing or damaged: {line!r}.", n=number, line=shown(line.strip()))
+    if words[1] == "-" and number == 0:
+        return Move(None, "", " ".join(luck.split()))
+    seat = number_of(words[1][1:]) if words[1].startswith("s") else None
+    if seat is None or len(words) < 3 or not number:
+        raise BadRecord("Move {n} of the record does not say who moved: {line!r}.", n=number, line=shown(line.strip()))
+    if not 0 < seat <= seats:
+        raise BadRecord(
+            "Move {n} of the record is made by seat {seat}; there are seats 1 to {last}.",
+            n=number, seat=seat, last=seats,
+        )  # fmt: skip
+    return Move(seat - 1, " ".join(words[2:]), " ".join(luck.split()))
 
 
 def number_of(text: str) -> int | None:

@@ -44,7 +44,7 @@ from typing import TYPE_CHECKING
 from contado.core.errors import BadRecord
 from contado.core.game import Game
 from contado.core.record.fork import Fork, read_forks
-from contado.core.record.move import Move, number_of
+from contado.core.record.move import Move, number_of, read_line
 from contado.core.state import State
 from contado.core.words.language import shown
 
@@ -146,7 +146,7 @@ class Record:
                 raise BadRecord("The record has no line {key!r} in its header.", key=key)
         if not seats:
             raise BadRecord("The record has no line {key!r} in its header.", key="seat")
-        moves = [Move.on_line(line, number, len(seats)) for number, line in enumerate(filter(str.strip, lines[at:]))]
+        moves = [read_line(line, number, len(seats)) for number, line in enumerate(filter(str.strip, lines[at:]))]
         if not moves:
             raise BadRecord("The record has no moves, not even the set-up.")
         rules = number_of(single["rules"])
