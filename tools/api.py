@@ -56,7 +56,10 @@ CLASSES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     ),
     "Bot": ("bot.py", ("called", "decide", "ponder", "choose", "consider", "compare")),
     "Played": ("../door/playing.py", ()),
-    "Record": ("record/record.py", ("game", "seats", "seed", "moves", "result", "settings", "read", "replay", "positions")),
+    "Record": (
+        "record/record.py",
+        ("game", "seats", "seed", "moves", "result", "settings", "read", "replay", "positions"),
+    ),
     "Move": ("record/move.py", ()),
     "Dataset": ("../arena/dataset/reading.py", ("feature",)),
     "Recorder": ("record/recorder.py", ("begin", "attach", "record")),
