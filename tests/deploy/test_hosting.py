@@ -151,9 +151,10 @@ def test_the_page_leads_from_an_empty_debian_to_a_public_server(machine: Machine
 
 def test_there_are_no_commands_outside_of_the_boxes() -> None:
     assert len([box for box, _, _ in STEPS if box]) >= 15
-    # An indented line would be a box that nobody runs; so would one of another kind.
+    # An indented line would be a box that nobody runs; so would one of another kind. A text is lines of the settings' file.
     fenced = re.sub(r"^```sh\n.*?^```$", "", PAGE, flags=re.DOTALL | re.MULTILINE)
-    assert "```" not in fenced
+    texts = re.compile(r"^```text\n((?:CONTADO_[A-Z_]+='.*'\n)+)```$", re.MULTILINE)
+    assert "```" not in texts.sub("", fenced)
     assert not re.findall(r"^(?: {4}|\t)", fenced, re.MULTILINE)
 
 
@@ -162,8 +163,8 @@ def test_what_stands_between_the_lines_is_understood() -> None:
     options = {word for text in prose for word in re.findall(r"(?<![\w-])--[a-z][a-z-]+", text)}
     served = options_of("serve")
     known = served | options_of("site") | {"--password", "--withdraw", "--help"}
-    # Python's own server.
-    known |= {"--directory", "--bind"}
+    # Python's own server, and a firewall.
+    known |= {"--directory", "--bind", "--add-port"}
     assert {"--trusted-proxy", "--backups"} <= options <= known, options - known
     for text in prose:
         words = text.split()

@@ -95,7 +95,7 @@ def run_script(text: str, folder: Path) -> None:
     named = SCRIPT.match(text)
     file = folder / (named[1] if named else "script.py")
     fewer = "games=2"
-    if '"milestones"' in text:
+    if re.search(r"contado\.(simulate|arena)\(\"milestones\"", text):
         # As for commands: short games, in one process, where the page does not say so itself.
         fewer += "".join(f", {name}={value}" for name, value in SHORT.items() if name not in text)
     file.write_text(re.sub(r"\bgames=\d+", fewer, text), "utf-8")

@@ -34,7 +34,7 @@ EQUAL = {
     "it": {
         "Bonus", "Bot: {name}", "Castelli", "Chat", "E-mail", "Milestones", "Password", "Round {n}", "bot",
         "Homeserver", "Host", "Server", "Token",
-        "bot: {bot}", "carpen.", "mon. {number}", "round {round}", "{file}: {trouble}", "{name}: {effect}",
+        "carpen.", "mon. {number}", "round {round}", "{file}: {trouble}", "{name}: {effect}",
         "{place}. {who}, {points}", "{row}: {names}", "{slot}: {worker}",
         "{card}: {effect}", "{left} + {right}", "{who} {points}", "{who}, {source}: {points}.",
         "{worker} {number}", "Coach", "Coach: {words}", "account",
@@ -45,7 +45,7 @@ EQUAL = {
     },
     "pl": {
         "Bot: {name}", "Castelli", "E-mail", "Homeserver", "Host", "Milestones", "Token", "moderator",
-        "bank", "bot", "bot: {bot}", "{file}: {trouble}",
+        "bank", "bot", "{file}: {trouble}",
         "{name}: {effect}", "{place}. {who}, {points}",
         "{card}: {effect}", "{row}: {names}", "{slot}: {worker}", "{left} + {right}", "{who} {points}",
         "{who}, {source}: {points}.", "{worker} {number}",

@@ -84,7 +84,7 @@ def test_the_bailiff_reads_about_ones_own_shield_first() -> None:
          "You face north (counts 0); Bob: south (1 stone now); neutral: x east, y west"),
         ("it", "Come giri la tessera in e4? Il blasone con la carta vale 0, gli altri 2 "
                "punti blasone ciascuno.",
-         "Ti affacci a nord (conta 0); Bob: a sud (1 pietra subito); neutrali: x a est, y a ovest"),
+         "Il tuo blasone: a nord (conta 0); Bob: a sud (1 pietra subito); neutrali: x a est, y a ovest"),
         ("pl", "Jak obracasz żeton w e4? Herb z kartą liczy się za 0, każdy z pozostałych za "
          "2 punkty herbu.",
          "Twój herb: na północ (liczy się za 0); Bob: na południe (1 kamień od razu); "

@@ -117,7 +117,7 @@ def test_a_turn_without_an_action_is_not_ended_unasked() -> None:
     ("code", "words"),
     [
         ("en", "Play the Surveyor (3)"),
-        ("it", "Gioca Agrimensore (3)"),
+        ("it", "Gioca: Agrimensore (3)"),
         ("pl", "Zagraj: Mierniczy (3)"),
     ],
 )
@@ -166,7 +166,7 @@ def test_a_tribute_is_given_to_a_player_by_name(code: str, asked: str) -> None:
     ("code", "words"),
     [
         ("en", "Send back the Harvester on E5 of Bob"),
-        ("it", "Rimanda Mietitore, in E5 di Bob"),
+        ("it", "Rimanda da E5 di Bob: Mietitore"),
         ("pl", "Odeślij z E5 gracza Bob: Żniwiarz"),
     ],
 )
