@@ -489,7 +489,7 @@ class Table:
 
     def await_people(self) -> None:
         """Let no time run before all people have said that they are there."""
-        self.affairs.waits_for = [seat for seat, one in enumerate(self.seats) if one.is_person]
+        self.affairs.waits_for = self.players.people
 
     def remark(self, kind: str, seat: int, agreed: Sequence[int] = (), taken: Taken | None = None) -> None:
         """Note something that was done about the table."""

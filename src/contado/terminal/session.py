@@ -78,7 +78,7 @@ class Session:
     ) -> None:
         self.table = table
         self.game = table.game
-        self.people = [seat for seat, one in enumerate(table.seats) if one.is_person]
+        self.people = table.players.people
         # Whoever plays alone reads "you".
         self.language = terminal_language(table.game, language).read_by(self.onlooker)
         self.path = path

@@ -93,7 +93,7 @@ async def together(rooms: Host, room: Room, user: User, move: int, asker: Asker)
 
 
 async def _adjourned(rooms: Host, user: User, table: Table, asker: Asker) -> TableRow:
-    people = [at for at, one in enumerate(table.seats) if one.is_person]
+    people = table.players.people
     if table.state.over or len(people) < 2:
         raise ContadoError("Nobody else can be invited to this game.")
     mine = next((at for at in people if table.seats[at].name == user.name), people[0])
