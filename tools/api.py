@@ -56,10 +56,13 @@ CLASSES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     ),
     "Bot": ("bot.py", ("called", "decide", "ponder", "choose", "consider", "compare")),
     "Played": ("../door/playing.py", ()),
-    "Record": ("record.py", ("game", "seats", "seed", "moves", "result", "settings", "read", "replay", "positions")),
-    "Move": ("record.py", ()),
+    "Record": (
+        "record/record.py",
+        ("game", "seats", "seed", "moves", "result", "settings", "read", "replay", "positions"),
+    ),
+    "Move": ("record/move.py", ()),
     "Dataset": ("../arena/dataset/reading.py", ("feature",)),
-    "Recorder": ("record.py", ("begin", "attach", "record")),
+    "Recorder": ("record/recorder.py", ("begin", "attach", "record")),
     "Outcome": ("showing/outcome.py", ()),
     "Simulation": ("../door/simulating.py", ()),
     "Results": (

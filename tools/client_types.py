@@ -21,8 +21,8 @@ MARK: Final = "// From here on by hand."
 # The classes by their files, with what the client calls those that have another name there.
 SHAPES: Final = {
     "core/showing/view.py": {"Offer": "Offer", "Asked": "Asked", "OutcomeShown": "Outcome", "Seen": "Seen"},
-    "table/view.py": {"LessonShown": "LessonShown", "TablePart": "TablePart", "LiveView": "View"},
-    "rooms/messages.py": {
+    "table/showing/view.py": {"LessonShown": "LessonShown", "TablePart": "TablePart", "LiveView": "View"},
+    "rooms/contract/messages.py": {
         name: name
         for name in (
             "AreaPicture", "LogRow", "MotionStep", "TouchedThing", "SinceShown", "StoodIn", "SeatShown", "UndoWish",

@@ -89,7 +89,7 @@ class WholeHistory:
         self.best = strengths(self.total, self.people, self.hold, self.best)
 
     def ranges(self, people: int, at: float) -> list[tuple[float, float]]:
-        bend = slopes(self.total, self.best, self.hold)[1]
+        bend = slopes(self.total, self.best, [0.0] * people, [1 / (self.hold * self.hold)] * people)[1]
         inverse = [solved(bend, [float(one == other) for other in range(people)])[one] for one in range(people)]
         return [(POINTS * self.best[one], POINTS * sqrt(inverse[one])) for one in range(people)]
 

@@ -14,8 +14,8 @@ from contado.core import registry
 from contado.core.game import Game
 from contado.core.teaching.lessons.lesson import Kind, lessons_of
 from contado.core.teaching.lessons.moves import asked_for
-from contado.table.lesson import HELP, LessonTable
 from contado.table.table import Phase
+from contado.table.teaching.lesson import HELP, LessonTable
 from tests.browser.conftest import PATIENCE, PHONE, Window
 from tests.browser.hands import OFFERED, POPPED, Hands, Thing, frames, keep_picture, settle
 from tests.browser.tables import Guest

@@ -186,7 +186,7 @@ def test_a_bot_plays_on_for_somebody_whom_a_command_deletes(database: str) -> No
         anna, ben = await store.account("Anna"), await store.create_guest("Ben", {}, 1)
         assert anna is not None
         seats = [gathering.own_seat(0, anna[0]), gathering.own_seat(1, ben)]
-        row = await gathering.create(rooms, anna[0], "milestones", seats, {}, {}, False, True)
+        row = await gathering.create(rooms, anna[0], gathering.Wanted(game="milestones", seats=seats))
         await gathering.begin(rooms, row, anna[0])
         await rooms.stop()
         await store.close()

@@ -141,7 +141,7 @@ def test_the_first_group_is_in_sight_at_first_and_the_readings_come_last() -> No
     grapes = Flag("grapes", False, "Fewer grapes.", fine_print=True, group="Vineyards")
     first = Choice("first", ("1", "2"), "Who begins.")
     groups = grouped((pairs, posts, mode, grapes, castles, first))
-    assert [(group.heading, [option.name for option in group.options]) for group in groups] == [
+    assert [(group.heading, [setting.name for setting in group.settings]) for group in groups] == [
         ("", ["mode", "first"]),
         ("Expansions", ["posts", "castles"]),
         ("Vineyards", ["grapes"]),

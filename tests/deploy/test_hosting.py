@@ -151,7 +151,7 @@ def test_the_page_leads_from_an_empty_debian_to_a_public_server(machine: Machine
 
 def test_there_are_no_commands_outside_of_the_boxes() -> None:
     assert len([box for box, _, _ in STEPS if box]) >= 15
-    # An indented line would be a box that nobody runs; so would one of another kind. A text is lines of the settings' file.
+    # An indented line would be a box that nobody runs; so would one of another kind. Lines of a file are no commands.
     fenced = re.sub(r"^```sh\n.*?^```$", "", PAGE, flags=re.DOTALL | re.MULTILINE)
     texts = re.compile(r"^```text\n((?:CONTADO_[A-Z_]+='.*'\n)+)```$", re.MULTILINE)
     assert "```" not in texts.sub("", fenced)

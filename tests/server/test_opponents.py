@@ -8,8 +8,8 @@ import pytest
 
 from contado.core.words.language import ENGLISH
 from contado.games.milestones import GAME
-from contado.rooms import opponents
 from contado.rooms.answers.games import bots_shown
+from contado.rooms.beginning import opponents
 
 RATINGS: dict[str, Any] = {
     "milestones": {

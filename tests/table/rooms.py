@@ -22,6 +22,7 @@ from contado.table.deeds import Asked, Choose, Written, read, written
 from contado.table.passing import MODES
 from contado.table.past.contents import START, Mark
 from contado.table.seat import Seat, bot, person
+from contado.table.showing.choosing import begun_move
 from contado.table.table import Phase, Table
 from tests.core.toys import CherryGame, ReactionGame
 
@@ -111,14 +112,14 @@ class Room:
             self.do("act", table.awaited, {"actions": [passes], "asked": False})
         elif people and 0.6 < chance < 0.65:
             self.do("passing", rng.choice(people), {"mode": rng.choice(MODES)})
-        elif table.wish is not None and chance < 0.6:
-            seat = rng.choice([table.wish.seat, *table.wish.waits_for])
-            self.do("wish", seat, {"yes": seat != table.wish.seat and rng.random() < 0.85})
+        elif table.consent.wish is not None and chance < 0.6:
+            seat = rng.choice([table.consent.wish.seat, *table.consent.wish.waits_for])
+            self.do("wish", seat, {"yes": seat != table.consent.wish.seat and rng.random() < 0.85})
         elif people and chance > 0.97:
             self.do("seat", rng.choice(people), {"bot": "random"})
         elif away and chance > 0.9:
             self.do("seat", rng.choice(away), {"person": "Cleo"})
-        elif people and 0.85 < chance < 0.9 and table.can_ask(asking := rng.choice(people)):
+        elif people and 0.85 < chance < 0.9 and table.consent.can_ask(asking := rng.choice(people)):
             self.do("wish", asking, {"ask": True})
         elif table.can_undo(table.awaited) and 0.7 < chance < 0.85:
             self.do("undo", table.awaited)
@@ -150,18 +151,18 @@ def face(table: Table) -> dict[str, Any]:
         "happened": table.happened,
         "seats": table.seats,
         "names": table.names(),
-        "wish": table.wish,
+        "wish": table.consent.wish,
         "stands": table.stands,
         "passing": [table.passing(seat) for seat in range(len(table.seats))],
         "automatic": table.automatic(),
-        "begun": table.begun_move(),
+        "begun": begun_move(table),
         "views": [table.view(seat) for seat in eyes],
         "logs": [table.log(seat) for seat in eyes],
         "remarked": [table.remarked(seat) for seat in eyes],
         "motions": [[repr(one) for one in table.motions(seat, START)] for seat in eyes],
         "since": [table.since(seat) for seat in eyes],
         "statistics": [[repr(one) for one in table.statistics(seat)] for seat in eyes],
-        "undo": [(table.can_undo(seat), table.can_ask(seat)) for seat in range(len(table.seats))],
+        "undo": [(table.can_undo(seat), table.consent.can_ask(seat)) for seat in range(len(table.seats))],
         "chart": table.chart(),
         "bot": table.bot_seed(),
         "kept": json.loads(json.dumps(table.saved_part())) if table.stands else None,

@@ -17,7 +17,10 @@ from contado.games.castelli import GAME as CASTELLI
 from contado.games.castelli.actions import SPOT_NAMES
 from contado.games.castelli.pieces.layout import place_name
 from contado.games.milestones import GAME as MILESTONES
-from contado.table.analysis import (
+from contado.table.past.resuming import forked
+from contado.table.seat import bot, person
+from contado.table.table import Phase, Table
+from contado.table.teaching.analysis import (
     JudgedChoice,
     JudgedMove,
     PlayedChoice,
@@ -29,10 +32,7 @@ from contado.table.analysis import (
     moves_of,
     player_rows,
 )
-from contado.table.expectations import Expectations
-from contado.table.past.resuming import forked
-from contado.table.seat import bot, person
-from contado.table.table import Phase, Table
+from contado.table.teaching.expectations import Expectations
 from tests.table.rooms import CHERRIES
 
 _ = ENGLISH

@@ -6,10 +6,11 @@ import pytest
 
 from contado.core.errors import BadSeat, NotYourTurn
 from contado.core.state import NOBODY
+from contado.table.past.course import NothingToUndo
 from contado.table.past.history import Position
 from contado.table.past.resuming import forked, resumed
 from contado.table.seat import Automa, Seat, bot, person, seated
-from contado.table.table import NothingToUndo, Phase, Table
+from contado.table.table import Phase, Table
 from tests.core.toys import CrowGame
 from tests.table.rooms import Room
 from tests.views import asked
@@ -120,7 +121,7 @@ def test_its_turn_cannot_be_taken_back_and_it_is_not_asked_for_leave() -> None:
         table.undo(0)
     # With nobody else at the table there is nobody to ask: the wish is granted at once, as it is with bots.
     room.do("wish", 0, {"ask": True})
-    assert table.wish is None
+    assert table.consent.wish is None
     assert table.choices == asked - 1
 
 
@@ -130,8 +131,8 @@ def test_only_people_are_asked_for_leave() -> None:
     step(room)
     step(room)
     room.do("wish", 0, {"ask": True})
-    assert room.table.wish is not None
-    assert room.table.wish.waits_for == [1]
+    assert room.table.consent.wish is not None
+    assert room.table.consent.wish.waits_for == [1]
 
 
 def test_nobody_decides_for_it_and_no_bot_takes_it_over() -> None:

@@ -24,11 +24,11 @@ from contado.core.words.why.upshot import Upshot
 from contado.games.burgundy import GAME as BURGUNDY
 from contado.games.castelli import GAME as CASTELLI
 from contado.games.milestones import GAME as MILESTONES
-from contado.table import coach
-from contado.table.analysis import JudgedChoice, PlayedChoice
-from contado.table.coach import gives_away_much, last_turn, much, objection, remark
 from contado.table.seat import bot, person
 from contado.table.table import Phase, Table
+from contado.table.teaching import coach
+from contado.table.teaching.analysis import JudgedChoice, PlayedChoice
+from contado.table.teaching.coach import gives_away_much, last_turn, much, objection, remark
 from tests.games.milestones import positions as milestones
 
 NAMES = ("Ann", "random")

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from contado.core.errors import BadSeat, NotYourTurn, UnknownName
+from contado.table.agreeing.wish import Wish
 from contado.table.deeds import Act
+from contado.table.past.course import NothingToUndo
 from contado.table.seat import bot, person
-from contado.table.table import NothingToUndo, Phase, Table
-from contado.table.wish import Wish
+from contado.table.table import Phase, Table
 from tests.table.rooms import CHERRIES, GAMES, game_of, refused
 
 
@@ -34,44 +35,44 @@ def but_for_luck(table: Table) -> dict[str, Any]:
 def test_with_the_consent_of_all_others_a_pick_is_taken_back() -> None:
     table = cherries("Bela", "Cleo")
     start = but_for_luck(Table(CHERRIES, table.seats, {}, "wishes"))
-    table.ask_undo(0)
-    assert table.wish == Wish(0, [1, 2], 0)
+    table.consent.ask(0)
+    assert table.consent.wish == Wish(0, [1, 2], 0)
     assert table.choices == 1
-    table.answer_undo(2, True)
-    assert table.wish == Wish(0, [1], 0, [2])
-    table.answer_undo(1, True)
-    assert table.wish is None
+    table.consent.answer(2, True)
+    assert table.consent.wish == Wish(0, [1], 0, [2])
+    table.consent.answer(1, True)
+    assert table.consent.wish is None
     assert but_for_luck(table) == start
 
 
 def test_one_no_is_enough() -> None:
     table = cherries("Bela", "Cleo")
     before = game_of(table)
-    table.ask_undo(0)
-    table.answer_undo(1, True)
-    table.answer_undo(2, False)
+    table.consent.ask(0)
+    table.consent.answer(1, True)
+    table.consent.answer(2, False)
     assert game_of(table) == before
 
 
 def test_whoever_asked_may_withdraw_but_not_agree() -> None:
     table = cherries("Bela", "Cleo")
     before = game_of(table)
-    table.ask_undo(0)
-    assert refused(lambda: table.answer_undo(0, True), table) == "This is your own request: the others answer it."
-    table.answer_undo(0, False)
+    table.consent.ask(0)
+    assert refused(lambda: table.consent.answer(0, True), table) == "This is your own request: the others answer it."
+    table.consent.answer(0, False)
     assert game_of(table) == before
 
 
 def test_anything_that_a_person_does_drops_the_wish() -> None:
     table = cherries("Bela", "Cleo")
-    table.ask_undo(0)
+    table.consent.ask(0)
     table.act(0, "over")
-    assert table.wish is None
+    assert table.consent.wish is None
     table.undo(0)
-    table.ask_undo(0)
+    table.consent.ask(0)
     table.act(0, "done")
-    table.ask_undo(0)  # it can be taken back anyway
-    assert table.wish is None
+    table.consent.ask(0)  # it can be taken back anyway
+    assert table.consent.wish is None
     assert [line.words for line in table.log(1)] == ["Anna picked a cherry."]
 
 
@@ -79,14 +80,14 @@ def test_what_may_be_taken_back_anyway_is_not_asked_for() -> None:
     table = Table(CHERRIES, [person("Anna"), person("Bela")], {}, "wishes")
     start = game_of(table)
     table.act(0, "over")
-    table.ask_undo(0)
+    table.consent.ask(0)
     assert game_of(table) == start
 
 
 def test_bots_agree_so_a_lone_player_has_it_granted_at_once() -> None:
     table = cherries("random", "random")
     start = but_for_luck(Table(CHERRIES, table.seats, {}, "wishes"))
-    table.ask_undo(0)
+    table.consent.ask(0)
     assert but_for_luck(table) == start
 
 
@@ -99,15 +100,15 @@ def test_bots_play_on_while_an_answer_is_awaited() -> None:
     if table.phase is Phase.HELD:
         table.confirm(0)
     assert table.phase is Phase.BOT
-    table.ask_undo(0)
-    assert table.wish == Wish(0, [2], 1)
+    table.consent.ask(0)
+    assert table.consent.wish == Wish(0, [2], 1)
     while table.phase is Phase.BOT:
         table.redo(Act(seat=1, actions=[table.bot_choice()]))
-    assert table.wish == Wish(0, [2], 1)
-    table.answer_undo(2, True)
+    assert table.consent.wish == Wish(0, [2], 1)
+    table.consent.answer(2, True)
     # What the bot did since is gone, too; where its luck is drawn anew, Anna asks for what she could take back before.
     assert but_for_luck(table) == before
-    assert table.can_ask(0)
+    assert table.consent.can_ask(0)
 
 
 def test_a_wish_goes_back_beyond_a_turn_that_is_held() -> None:
@@ -119,22 +120,22 @@ def test_a_wish_goes_back_beyond_a_turn_that_is_held() -> None:
     table.act(1, "done")
     table.act(1, table.state.options()[0])
     assert table.phase is Phase.HELD
-    table.ask_undo(0)
+    table.consent.ask(0)
     assert table.phase is Phase.HELD
-    table.answer_undo(1, True)
+    table.consent.answer(1, True)
     assert game_of(table) == before
 
 
 def test_what_cannot_be_asked_or_answered() -> None:
     table = cherries("Bela", "random")
-    assert refused(lambda: table.answer_undo(1, True), table) == "Nobody asks to take anything back."
-    assert refused(lambda: table.ask_undo(1), table) == "You have made no choice yet that could be taken back."
-    assert refused(lambda: table.ask_undo(2), table) == "random is played by a bot."
-    assert refused(lambda: table.ask_undo(3), table) == "There is no seat 4 at this table: it has 3."
-    table.ask_undo(0)
-    assert refused(lambda: table.ask_undo(0), table) == "You have asked already: wait for the others' answers."
-    assert refused(lambda: table.ask_undo(1), table) == "Anna has asked already: answer first."
-    assert refused(lambda: table.answer_undo(2, True), table) == "Your answer is not awaited."
+    assert refused(lambda: table.consent.answer(1, True), table) == "Nobody asks to take anything back."
+    assert refused(lambda: table.consent.ask(1), table) == "You have made no choice yet that could be taken back."
+    assert refused(lambda: table.consent.ask(2), table) == "random is played by a bot."
+    assert refused(lambda: table.consent.ask(3), table) == "There is no seat 4 at this table: it has 3."
+    table.consent.ask(0)
+    assert refused(lambda: table.consent.ask(0), table) == "You have asked already: wait for the others' answers."
+    assert refused(lambda: table.consent.ask(1), table) == "Anna has asked already: answer first."
+    assert refused(lambda: table.consent.answer(2, True), table) == "Your answer is not awaited."
 
 
 def test_the_end_of_a_game_is_the_end_of_wishes() -> None:
@@ -145,8 +146,8 @@ def test_the_end_of_a_game_is_the_end_of_wishes() -> None:
             table.bot_act()
         else:
             table.act(0, rng.choice(table.state.options()))
-    assert not table.can_ask(0)
-    assert refused(lambda: table.ask_undo(0), table) == "The game is over."
+    assert not table.consent.can_ask(0)
+    assert refused(lambda: table.consent.ask(0), table) == "The game is over."
     assert refused(lambda: table.replace(0, "random"), table) == "The game is over."
 
 
@@ -210,16 +211,16 @@ def test_a_turn_that_is_held_stands_when_its_player_leaves() -> None:
 def test_whoever_leaves_agrees_to_wishes_and_wishes_for_nothing() -> None:
     table = cherries("Bela", "Cleo")
     start = but_for_luck(Table(CHERRIES, table.seats, {}, "wishes"))
-    table.ask_undo(0)
+    table.consent.ask(0)
     table.replace(1, "random")
-    assert table.wish == Wish(0, [2], 0)
+    assert table.consent.wish == Wish(0, [2], 0)
     table.replace(2, "random")
-    assert table.wish is None
+    assert table.consent.wish is None
     assert but_for_luck(table) == start
     table = cherries("Bela", "Cleo")
-    table.ask_undo(0)
+    table.consent.ask(0)
     table.replace(0, "random")
-    assert table.wish is None
+    assert table.consent.wish is None
     assert table.choices == 1
 
 

@@ -11,10 +11,11 @@ from contado.core.errors import BadOption, BadRecord, BadSeat
 from contado.core.game import Game
 from contado.core.record import Record
 from contado.core.state import Decision
+from contado.table.past.course import NothingToUndo
 from contado.table.past.history import Position
 from contado.table.past.resuming import forked, resumed
 from contado.table.seat import Seat, bot, person
-from contado.table.table import NothingToUndo, Phase, Table
+from contado.table.table import Phase, Table
 from tests.core.toys import CherryGame
 from tests.core.toys.cherries import Eat, NextTurn, Prepare, SetUp
 from tests.table.rooms import CHERRIES, GAMES, Room, face
@@ -153,9 +154,9 @@ def test_a_forked_table_is_kept_restored_and_taken_back_up_to_the_fork(name: str
     first = face(table)
     room = Room(table)
     assert face(room.loaded()[0]) == face(table)
-    assert not table.can_ask(0)
+    assert not table.consent.can_ask(0)
     with pytest.raises(NothingToUndo):
-        table.ask_undo(0)
+        table.consent.ask(0)
     with pytest.raises(NothingToUndo):
         table.back_to(choices - 1)
     for _ in range(60):

@@ -8,7 +8,8 @@ from hashlib import blake2b, sha256
 import pytest
 
 from contado.core.errors import BadRecord
-from contado.core.record import Anew, Fork, Record
+from contado.core.record import Fork, Record
+from contado.core.record.fork import Anew
 from contado.table.past.resuming import resumed
 from contado.table.seat import bot, person
 from contado.table.table import Table
@@ -32,14 +33,14 @@ def test_the_luck_after_a_take_back_is_the_one_that_the_seed_and_a_number_say() 
     table = Table(CHERRIES, [person("Anna"), person("Bela")], {}, "fair play")
     shown = sha256(table.luck_seed.encode()).hexdigest()
     picked(table)
-    table.ask_undo(0)
-    table.answer_undo(1, True)
+    table.consent.ask(0)
+    table.consent.answer(1, True)
     assert table.state.luck.states == luck_number("fair play", 1, CHERRIES.rules.streams)
     # What was promised at the start still holds.
     assert sha256(table.luck_seed.encode()).hexdigest() == shown
     picked(table)
-    table.ask_undo(0)
-    table.answer_undo(1, True)
+    table.consent.ask(0)
+    table.consent.answer(1, True)
     assert table.state.luck.states == luck_number("fair play", 2, CHERRIES.rules.streams)
     assert "\nfork: 0.0 again 1\nfork: 0.0 again 2\n" in str(table.record())
 
@@ -50,18 +51,18 @@ def test_what_luck_has_not_answered_is_taken_back_as_ever() -> None:
     table.act(0, "done")
     table.act(0, table.state.options()[0])
     table.confirm(0)
-    table.ask_undo(0)
-    table.answer_undo(1, True)
+    table.consent.ask(0)
+    table.consent.answer(1, True)
     assert table.state.luck.states == luck
     assert "fork" not in str(table.record())
 
 
 def test_a_table_that_began_before_goes_on_as_it_began() -> None:
     table = Table(CHERRIES, [person("Anna"), person("Bela")], {}, "old")
-    table.fresh_luck = False
+    table.consent.fresh_luck = False
     value = picked(table)
-    table.ask_undo(0)
-    table.answer_undo(1, True)
+    table.consent.ask(0)
+    table.consent.answer(1, True)
     assert picked(table) == value
 
 
@@ -81,9 +82,9 @@ def test_games_with_many_take_backs_are_kept_recorded_and_replayed(name: str) ->
         answered = table.state.luck.states != luck
         if rng.random() < (0.7 if answered else 0.1) and not table.state.over:
             asker = seat if answered else rng.randrange(2)
-            if table.can_ask(asker):
+            if table.consent.can_ask(asker):
                 room.do("wish", asker, {"ask": True})
-                if table.wish is not None:
+                if table.consent.wish is not None:
                     room.do("wish", 1 - asker, {"yes": True})
             most = max(most, len(table.recorder.forks))
         if step % 20 == 19:
@@ -104,12 +105,12 @@ def test_a_later_take_back_that_goes_farther_leaves_nothing_of_the_first() -> No
     while table.awaited == 1:
         table.bot_act()
     picked(table)
-    table.ask_undo(0)
+    table.consent.ask(0)
     assert [str(fork) for fork in table.recorder.forks] == [
         f"{table.moves}.{len(table.recorder.moves[-1].words.split())} again 1"
     ]
     # Against bots nobody is asked: back to before what Anna ate, and farther than the luck that was drawn anew.
-    table.ask_undo(0)
+    table.consent.ask(0)
     assert [fork.seed for fork in table.recorder.forks] == ["2"]
     assert table.path != before
     assert Record.read(str(table.record())).replay(CHERRIES) == table.state

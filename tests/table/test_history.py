@@ -15,7 +15,8 @@ from contado.core.showing.motion import APPEAR, MOVE, Motion
 from contado.table.past.contents import START, Mark
 from contado.table.past.history import Position
 from contado.table.seat import bot, person
-from contado.table.sight import Points
+from contado.table.showing.choosing import begun_move
+from contado.table.showing.sight import Points
 from contado.table.table import Phase, Table
 from tests.core.toys import CherryGame
 from tests.table.rooms import CHERRIES, GAMES, Room
@@ -36,7 +37,7 @@ def test_a_past_position_shows_each_seat_what_it_knew_then(name: str) -> None:
         parts.append(room.chain[-1][1])
         for move in [one for one in was if one > table.moves]:
             del was[move]
-        if table.wish is None and not table.begun_move():
+        if table.consent.wish is None and not begun_move(table):
             was[table.moves] = [dict(table.state.view(seat)) for seat in (None, 0, 1, 2)]
     on_the_way = [part for part in parts if part["state"] is not None and table.came_by(Mark.of(part))]
     for move, views in was.items():

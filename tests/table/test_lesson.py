@@ -11,8 +11,8 @@ from contado.core.teaching.lessons.lesson import Lesson, lesson_of
 from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME as BURGUNDY
 from contado.table import deeds
-from contado.table.lesson import LessonTable
 from contado.table.table import Phase
+from contado.table.teaching.lesson import LessonTable
 from tests.core.toys.broken import toy
 from tests.core.toys.taught import CherryTeaching
 
@@ -357,4 +357,4 @@ def test_its_log_leads_to_the_same_place(table: LessonTable) -> None:
 def test_a_lesson_has_no_record_and_no_table_is_a_lesson(table: LessonTable) -> None:
     with pytest.raises(ContadoError, match="not written down"):
         table.record()
-    assert not table.can_ask(0)
+    assert not table.consent.can_ask(0)

@@ -14,6 +14,7 @@ from contado.core.position.luck import Luck
 from contado.core.words.language import ENGLISH
 from contado.core.words.naming import has_marks, named, with_names
 from contado.table.seat import person
+from contado.table.showing.choosing import why_not
 from contado.table.table import Table
 
 
@@ -39,7 +40,7 @@ def shown(table: Table) -> list[str]:
     told += ["".join(part for part, _style in line) for line in game.drawing.text(view, ENGLISH)]
     picture: Picture = game.drawing.picture(view, ENGLISH)
     told.append(picture.svg(1440, "light"))
-    told += [table.why_not(seat, target) for target in sorted(drawn_targets(game, state, seat))]
+    told += [why_not(table, seat, target) for target in sorted(drawn_targets(game, state, seat))]
     return told
 
 

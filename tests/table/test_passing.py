@@ -129,7 +129,7 @@ def test_who_takes_a_pass_back_is_asked_there() -> None:
     # A pass that nobody was asked for does not drop a wish, as what a person does would.
     room.do("passing", 2, {"mode": "always"})
     assert pass_unasked(room) == [2]
-    assert room.table.wish is not None
+    assert room.table.consent.wish is not None
     room.do("wish", 0, {"yes": True})
     room.do("wish", 2, {"yes": True})
     assert (room.table.awaited, room.table.automatic()) == (1, None)

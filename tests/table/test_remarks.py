@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from contado.core.words.language import ENGLISH
-from contado.table.remarks import Share, share
+from contado.table.agreeing.remarks import Share, share
+from contado.table.agreeing.wish import Wish, wish_words
 from contado.table.seat import bot, person
 from contado.table.table import Table
-from contado.table.wish import Wish, wish_words
 from tests.table.rooms import CHERRIES, SHELVES, Room, face
 
 
@@ -23,8 +23,8 @@ def finish(table: Table, seat: int) -> None:
 
 def asked(table: Table, reader: int) -> tuple[str, str]:
     """Return what a seat reads of the wish there is, as somebody who is "you"."""
-    assert table.wish is not None
-    return wish_words(table, table.wish, reader, ENGLISH.read_by(reader))
+    assert table.consent.wish is not None
+    return wish_words(table, table.consent.wish, reader, ENGLISH.read_by(reader))
 
 
 def told(table: Table, reader: int | None) -> list[str]:
@@ -34,7 +34,7 @@ def told(table: Table, reader: int | None) -> list[str]:
 def test_a_wish_says_which_choice_it_is_about() -> None:
     table = three()
     table.act(0, "pick")
-    table.ask_undo(0)
+    table.consent.ask(0)
     assert asked(table, 1) == (
         "Anna would like to take back: Anna picked a cherry.",
         "What became known with it stays known.",
@@ -47,7 +47,7 @@ def test_a_wish_says_whose_choices_would_go_and_what_they_have_seen() -> None:
     finish(table, 0)
     table.act(1, "pick")
     table.act(1, "pick")
-    table.ask_undo(0)
+    table.consent.ask(0)
     third, second = asked(table, 2), asked(table, 1)
     assert "With it would go 2 choices that Bela has made since then." in third[1]
     assert "What was seen since stays known: Bela picked a cherry. Bela picked a cherry." in third[1]
@@ -60,17 +60,17 @@ def test_who_took_what_back_stays_in_the_log_whatever_goes_back_later() -> None:
     finish(table, 0)
     table.act(1, "pick")
     lines = len(table.log(None))
-    table.ask_undo(1)
-    table.answer_undo(0, True)
-    table.answer_undo(2, True)
+    table.consent.ask(1)
+    table.consent.answer(0, True)
+    table.consent.answer(2, True)
     said = "Bela took back: Bela picked a cherry. Agreed: Anna, Cleo."
     assert told(table, None) == [said]
     assert len(table.log(None)) == lines - 1
     # It stands where the game went on.
     assert table.remarked(None)[0].number == table.happened
-    table.ask_undo(0)
-    table.answer_undo(1, True)
-    table.answer_undo(2, True)
+    table.consent.ask(0)
+    table.consent.answer(1, True)
+    table.consent.answer(2, True)
     first, second = table.remarked(None)
     assert first.words == said
     assert first.number == second.number == table.happened
@@ -81,9 +81,9 @@ def test_whose_choices_went_with_it_is_told() -> None:
     table.act(0, "pick")
     finish(table, 0)
     table.act(1, "pick")
-    table.ask_undo(0)
-    table.answer_undo(1, True)
-    table.answer_undo(2, True)
+    table.consent.ask(0)
+    table.consent.answer(1, True)
+    table.consent.answer(2, True)
     assert "With it went 1 choice of Bela." in told(table, 0)[0]
     assert "With it went 1 choice of yours." in told(table, 1)[0]
 
@@ -91,11 +91,11 @@ def test_whose_choices_went_with_it_is_told() -> None:
 def test_a_refusal_is_told_with_its_name_and_a_withdrawal_is_not() -> None:
     table = three()
     table.act(0, "pick")
-    table.ask_undo(0)
-    table.answer_undo(0, False)
+    table.consent.ask(0)
+    table.consent.answer(0, False)
     assert told(table, None) == []
-    table.ask_undo(0)
-    table.answer_undo(2, False)
+    table.consent.ask(0)
+    table.consent.answer(2, False)
     assert told(table, None) == ["Cleo would rather go on: nothing is taken back."]
     assert told(table, 2) == ["You would rather go on: nothing is taken back."]
 
@@ -103,7 +103,7 @@ def test_a_refusal_is_told_with_its_name_and_a_withdrawal_is_not() -> None:
 def test_against_bots_alone_nobody_is_told_of_an_undo() -> None:
     table = Table(CHERRIES, [person("Anna"), bot("random")], {}, "alone", confirm=False)
     table.act(0, "pick")
-    table.ask_undo(0)
+    table.consent.ask(0)
     assert table.choices == 0
     assert told(table, None) == []
 
@@ -113,11 +113,11 @@ def test_a_wish_tells_nobody_a_secret() -> None:
     table = Table(SHELVES, [person("Anna"), person("Bela"), person("Cleo")], {}, "hidden", confirm=False)
     seat = table.awaited
     table.act(seat, table.state.options()[0])
-    table.ask_undo(seat)
+    table.consent.ask(seat)
     for reader in range(3):
         lines = " ".join(line.words for line in table.log(reader) if line.mover == seat)
-        assert table.wish is not None
-        what = wish_words(table, table.wish, reader, ENGLISH).asked.partition(": ")[2]
+        assert table.consent.wish is not None
+        what = wish_words(table, table.consent.wish, reader, ENGLISH).asked.partition(": ")[2]
         assert what
         assert what in lines
 

@@ -16,6 +16,7 @@ from contado.games.burgundy import GAME as BURGUNDY
 from contado.games.milestones import GAME
 from contado.table.past.resuming import resumed
 from contado.table.seat import bot, person
+from contado.table.showing.choosing import begun_move
 from contado.table.table import Phase, Table
 from tests.core.toys import CherryGame
 
@@ -207,7 +208,7 @@ def test_a_game_resumed_at_any_moment_goes_on_as_it_would_have() -> None:
         assert twin.can_undo(twin.awaited) == table.can_undo(table.awaited)
         if table.phase is Phase.BOT:
             assert twin.bot_choice() == table.bot_choice()
-        kinds.add((table.phase, bool(table.begun_move())))
+        kinds.add((table.phase, bool(begun_move(table))))
         play_on(table, rng, 1)
     assert {phase for phase, _ in kinds} == {Phase.PERSON, Phase.BOT, Phase.HELD}
     assert (Phase.PERSON, True) in kinds

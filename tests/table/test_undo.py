@@ -7,8 +7,10 @@ import pytest
 from contado.core.errors import ContadoError, NotYourTurn
 from contado.games.milestones import GAME
 from contado.games.milestones.state import COIN, SAND, STONE, MilestonesState
+from contado.table.past.course import NothingToUndo
 from contado.table.seat import bot, person
-from contado.table.table import NothingToUndo, Phase, Table
+from contado.table.showing.choosing import begun_move
+from contado.table.table import Phase, Table
 from tests.core.toys import CherryGame
 from tests.views import asked
 
@@ -48,13 +50,13 @@ def test_parts_of_a_build_are_stepped_back_one_by_one() -> None:
     give(table, 0, SAND, 1)
     table.act(0, "move builders_council")
     table.act(0, "road")
-    assert table.begun_move() == "road A1"  # the only start leaves no choice
+    assert begun_move(table) == "road A1"  # the only start leaves no choice
     table.act(0, "B2")
-    assert table.begun_move() == "road A1 B2"
+    assert begun_move(table) == "road A1 B2"
     table.undo(0)
-    assert table.begun_move() == "road A1"
+    assert begun_move(table) == "road A1"
     table.undo(0)
-    assert table.begun_move() == ""
+    assert begun_move(table) == ""
     assert table.state.decision.kind == "council_menu"
 
 

@@ -37,18 +37,18 @@ def is_automa(game: Game, name: str) -> bool:
     return bool(game.automa) and name.strip().lower() == game.automa
 
 
-def automa_is_on(game: Game, options: Mapping[str, object]) -> bool:
-    """Say whether these options, not yet checked against each other, put the automa at the table."""
-    return bool(game.automa) and bool(read_settings(game.rules.settings, options, game.name)[game.automa])
+def automa_is_on(game: Game, given: Mapping[str, object]) -> bool:
+    """Say whether these settings, not yet checked against each other, put the automa at the table."""
+    return bool(game.automa) and bool(read_settings(game.rules.settings, given, game.name)[game.automa])
 
 
-def with_automa(game: Game, names: Sequence[str], options: Mapping[str, object]) -> tuple[list[str], dict[str, object]]:
-    """Return typed seats and options that agree about the automa, or refuse.
+def with_automa(game: Game, names: Sequence[str], given: Mapping[str, object]) -> tuple[list[str], dict[str, object]]:
+    """Return typed seats and settings that agree about the automa, or refuse.
 
-    The automa among the seats switches its option on. Where the option is on and nobody names the automa, it is added
+    The automa among the seats switches its setting on. Where that is on and nobody names the automa, it is added
     at its seat: the seats are those of the others then.
     """
-    seats, chosen = list(names), dict(options)
+    seats, chosen = list(names), dict(given)
     named = [at for at, name in enumerate(seats) if is_automa(game, name)]
     if len(named) > 1:
         raise BadSeat("{who} has one seat at a table, not {n}.", who=AutomaName(game), n=len(named))
@@ -77,12 +77,12 @@ def with_automa(game: Game, names: Sequence[str], options: Mapping[str, object])
     return seats, chosen
 
 
-def automa_moved(game: Game, names: Sequence[str], options: Mapping[str, object]) -> list[str]:
+def automa_moved(game: Game, names: Sequence[str], given: Mapping[str, object]) -> list[str]:
     """Return typed seats with the automa at its own, wherever it was named among them."""
     others = [name for name in names if not is_automa(game, name)]
     if len(others) != len(names) - 1:
         return list(names)
-    switched = {**options, game.automa: value_text(True)}
+    switched = {**given, game.automa: value_text(True)}
     place = game.rules.automa_seat(len(names), game.read_settings(len(names), switched)) % len(names)
     return [*others[:place], game.automa, *others[place:]]
 

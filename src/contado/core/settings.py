@@ -352,19 +352,19 @@ class Group(NamedTuple):
     """Settings that stand together; those without a heading are the ones in sight at first."""
 
     heading: str
-    options: tuple[Setting, ...]
+    settings: tuple[Setting, ...]
 
 
-def grouped(options: Sequence[Setting]) -> list[Group]:
+def grouped(settings: Sequence[Setting]) -> list[Group]:
     """Return the groups as they are shown: those in sight at first, then by their headings, the readings at the end."""
-    headings = list(dict.fromkeys(option.group for option in options))
+    headings = list(dict.fromkeys(setting.group for setting in settings))
     headings.sort(key=lambda heading: (heading != "", heading == READINGS))
-    return [Group(heading, tuple(one for one in options if one.group == heading)) for heading in headings]
+    return [Group(heading, tuple(one for one in settings if one.group == heading)) for heading in headings]
 
 
-def read_settings(options: Sequence[Setting], given: Mapping[str, object], owner: str | Phrase) -> Settings:
+def read_settings(settings: Sequence[Setting], given: Mapping[str, object], owner: str | Phrase) -> Settings:
     """Return a value for every setting: the one given, or the default. Unknown names are refused."""
-    names = [option.name for option in options]
+    names = [setting.name for setting in settings]
     for name in given:
         if name not in names:
             near = get_close_matches(name, names, 1)
@@ -375,28 +375,26 @@ def read_settings(options: Sequence[Setting], given: Mapping[str, object], owner
             if names:
                 raise BadOption("{owner} has no option {name!r}; it has {known}.", owner=owner, name=name, known=names)
             raise BadOption("{owner} has no option {name!r}; it has none.", owner=owner, name=name)
-    return {
-        option.name: option.read(given[option.name]) if option.name in given else option.default for option in options
-    }
+    return {one.name: one.read(given[one.name]) if one.name in given else one.default for one in settings}
 
 
-def matters(option: Setting, options: Sequence[Setting], chosen: Mapping[str, str]) -> bool:
+def matters(setting: Setting, settings: Sequence[Setting], chosen: Mapping[str, str]) -> bool:
     """Say whether a setting changes anything beside the others that are chosen, as they are typed.
 
     What it needs must have one of the values named, and must matter itself.
     """
-    for other in options:
-        if other.name in option.needs:
+    for other in settings:
+        if other.name in setting.needs:
             value = chosen.get(other.name, value_text(other.default))
-            if value not in option.needs[other.name] or not matters(other, options, chosen):
+            if value not in setting.needs[other.name] or not matters(other, settings, chosen):
                 return False
     return True
 
 
-def changed(option: Setting, options: Sequence[Setting], chosen: Mapping[str, str]) -> bool:
+def changed(setting: Setting, settings: Sequence[Setting], chosen: Mapping[str, str]) -> bool:
     """Say whether somebody chose another value than the default, as it is typed, for a setting that matters."""
-    default = value_text(option.default)
-    return chosen.get(option.name, default) != default and matters(option, options, chosen)
+    default = value_text(setting.default)
+    return chosen.get(setting.name, default) != default and matters(setting, settings, chosen)
 
 
 def preset_named(presets: Sequence[Preset], name: str, owner: str | Phrase) -> Preset:

@@ -13,7 +13,7 @@ import msgspec
 
 from contado.core.errors import ContadoError
 from contado.core.words.language import Language, marked
-from contado.rooms.bounds import LARGEST_JSON
+from contado.rooms.contract.bounds import LARGEST_JSON
 from contado.rooms.errors import TooLarge, said_outside, status_of
 from contado.rooms.rows import User
 from contado.rooms.thinking.shares import Asker
@@ -161,7 +161,7 @@ def given(what: object, status: int) -> Answer:
     if isinstance(what, Answer):
         return what
     # A game may show the name of its reader, which is a text of its own kind.
-    from contado.rooms.connection import ENCODER
+    from contado.rooms.presence.connection import ENCODER
 
     return Answer(status, JSON, ENCODER.encode(what).decode())
 

@@ -12,9 +12,9 @@ from contado.rooms.answers.games import Checked, Chosen, GameShown, check, game_
 from contado.rooms.answers.lessons import LessonGiven, lessons
 from contado.rooms.answers.previews import OPTION, beginning
 from contado.rooms.beginning.lessons import begin_lesson
-from contado.rooms.bounds import Settings, TypedName
+from contado.rooms.contract.bounds import Settings, TypedName
+from contado.rooms.contract.shapes import OwnTable, Person, TableInList, own_table, table_in_list
 from contado.rooms.names import clean_name
-from contado.rooms.shapes import OwnTable, Person, TableInList, own_table, table_in_list
 from contado.rooms.words import game_words
 
 __all__ = ["ROUTES"]

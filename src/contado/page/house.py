@@ -18,14 +18,15 @@ from contado.page.answering import Answer, answered
 from contado.page.keeping import Keeper, PageShelf
 from contado.page.line import Line
 from contado.page.thinking import Elsewhere, Here
-from contado.rooms.connection import NO_SEAT, Connection
 from contado.rooms.counters import Counters
+from contado.rooms.errands import Errands
 from contado.rooms.errors import NotAllowed, NotFound
 from contado.rooms.names import friendly_name
-from contado.rooms.playing import play
+from contado.rooms.presence.connection import NO_SEAT, Connection
 from contado.rooms.room import Room
 from contado.rooms.rows import ChatRow, TableRow, User
 from contado.rooms.thinking.analysis import Analyses
+from contado.rooms.thinking.at_work import BotsAtWork
 from contado.rooms.thinking.queue import WorkQueue
 from contado.rooms.thinking.shares import Asker
 from contado.rooms.words import all_words
@@ -45,6 +46,25 @@ class Nobody:
         """There is nobody to be told."""
 
 
+class NoNews:
+    """Nobody is away who could be told of anything."""
+
+    def read_chat(self, user: str, table: str) -> None:
+        """Nothing is said here."""
+
+    def saw(self, room: Room, user: str) -> None:
+        """Nobody is told of what they see."""
+
+    def notice(self, room: Room, by: str, awaited_before: int, wish: bool = False, seat: int = NO_SEAT) -> None:
+        """Nobody is away who could be told."""
+
+    def notice_beginning(self, room: Room, by: User) -> None:
+        """Nobody is away who could be told."""
+
+    def tell_over(self, row: TableRow) -> None:
+        """Nobody else wants to know."""
+
+
 class House:
     """All of Contado for one person at one browser."""
 
@@ -62,11 +82,12 @@ class House:
         self.looks = WorkQueue(Here(), self.counters)
         self.analyses = Analyses(self)
         self.now = now
+        self.news = NoNews()
+        self.bots_at_work = BotsAtWork(self)
         self._me: User | None = None
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Lock] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
-        self._bot_tasks: dict[str, asyncio.Task[None]] = {}
+        self.errands = Errands()
 
     # What a page asks
 
@@ -135,9 +156,8 @@ class House:
     async def forget(self, table: str) -> None:
         """Take a table out for good."""
         await self.hold(table)
-        bots, room = self._bot_tasks.pop(table, None), self._rooms.pop(table, None)
-        if bots is not None:
-            bots.cancel()
+        room = self._rooms.pop(table, None)
+        self.bots_at_work.leave(table)
         # What is being written is brought to its end, so that nothing of it comes afterwards.
         async with room.lock if room is not None else asyncio.Lock():
             for connection in list(room.connections) if room is not None else ():
@@ -160,18 +180,6 @@ class House:
     def patron(self, row: TableRow) -> str:
         return row.creator
 
-    def keep(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
-        assert isinstance(task, asyncio.Task)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-        return task
-
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled():
-            # Retrieved here, so that asyncio does not report it a second time.
-            task.exception()
-
     async def new_table(self, row: TableRow) -> None:
         if row.pace:
             raise NotAllowed("Clocks are for games with others: there are none here.")
@@ -182,9 +190,6 @@ class House:
         raise NotAllowed("There is nobody here to talk to.")
 
     async def tell_all_of_partners(self, room: Room, connection: Connection) -> None:
-        return None
-
-    def read_chat(self, user: str, table: str) -> None:
         return None
 
     async def count_table(self, user: str) -> None:
@@ -209,26 +214,8 @@ class House:
         if room is not None:
             await room.closed()
 
-    def play_bots(self, room: Room) -> None:
-        running = self._bot_tasks.get(room.id)
-        if running is not None and not running.done():
-            return
-        self._bot_tasks[room.id] = asyncio.get_running_loop().create_task(play(room))
-
     async def say(self, room: Room, user: User | None, text: str, sitting: int = NO_SEAT) -> ChatRow:
         raise NotAllowed("There is nobody here to talk to.")
-
-    def saw(self, room: Room, user: str) -> None:
-        """Nobody is told of what they see."""
-
-    def notice(self, room: Room, by: str, awaited_before: int, wish: bool = False, seat: int = NO_SEAT) -> None:
-        """Nobody is away who could be told."""
-
-    def notice_beginning(self, room: Room, by: User) -> None:
-        """Nobody is away who could be told."""
-
-    def tell_over(self, row: TableRow) -> None:
-        """Nobody else wants to know."""
 
 
 def words(code: str) -> Language:

@@ -10,10 +10,10 @@ from urllib.parse import urlsplit
 
 from contado.core.errors import ContadoError
 from contado.core.words.language import Language
-from contado.rooms.connection import ENCODER, Connection
+from contado.rooms.contract.messages import Gone, Told
 from contado.rooms.errors import NotFound, said_outside
-from contado.rooms.hearing import heard
-from contado.rooms.messages import Gone, Told
+from contado.rooms.presence.connection import ENCODER, Connection
+from contado.rooms.presence.hearing import heard
 from contado.rooms.refusals import table_closed
 from contado.rooms.room import Room
 

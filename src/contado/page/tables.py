@@ -11,10 +11,7 @@ from contado.page.answering import ROUTES, TEXT, Answer, Asked, Handler, route
 from contado.rooms.answers import looking, rules, thinking
 from contado.rooms.beginning import again as rematch
 from contado.rooms.beginning import copies, gathering
-from contado.rooms.errors import TooLarge
-from contado.rooms.notes import check_note
-from contado.rooms.playing import give_back, leave_to_bot
-from contado.rooms.shapes import (
+from contado.rooms.contract.shapes import (
     LARGEST_RECORD,
     CopyWanted,
     JoinWanted,
@@ -25,6 +22,9 @@ from contado.rooms.shapes import (
     TableWanted,
     table_in_list,
 )
+from contado.rooms.errors import TooLarge
+from contado.rooms.notes import check_note
+from contado.rooms.playing import give_back, leave_to_bot
 from contado.rooms.thinking.queue import Rank
 from contado.table.deeds import AnswerUndo, AskUndo, Choose, Confirm, Learn, SetPassing, Undo
 from contado.table.deeds import Asked as Deed
@@ -50,13 +50,12 @@ class Gone(Struct):
 async def create(asked: Asked) -> TableInList:
     """Make a table, and begin its game at once if that is asked for."""
     data, house, user = asked.data(TableWanted), asked.house, asked.user
-    seats = [
-        gathering.wanted_seat(at, seat.kind, seat.name, seat.bot, user)
-        for at, seat in enumerate(data.seats[: gathering.MOST_SEATS + 1])
-    ]
-    row = await gathering.create(
-        house, user, data.game, seats, data.options, data.pace, False, data.confirm, data.hints, data.coach
-    )
+    seats = gathering.wanted_seats(data.seats, user)
+    wanted = gathering.Wanted(
+        game=data.game, seats=seats, options=data.options, pace=data.pace, confirm=data.confirm, hints=data.hints,
+        coach=data.coach,
+    )  # fmt: skip
+    row = await gathering.create(house, user, wanted)
     if data.begin:
         row = await gathering.begin(house, row, user)
     return table_in_list(row, user)

@@ -6,11 +6,11 @@ which the whole house runs has the memory of a browser (`contado.page`).
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from contado.rooms.counters import Counters
+from contado.rooms.errands import Errands
 from contado.rooms.rows import (
     AnalysisRow,
     AuditRow,
@@ -27,8 +27,9 @@ from contado.rooms.thinking.queue import WorkQueue
 from contado.rooms.thinking.shares import Asker
 
 if TYPE_CHECKING:
-    from contado.rooms.connection import Connection
+    from contado.rooms.presence.connection import Connection
     from contado.rooms.room import Room
+    from contado.rooms.thinking.at_work import BotsAtWork
 
 T = TypeVar("T")
 
@@ -151,6 +152,25 @@ class Elsewhere(Protocol):
         """Tell them that something is new at a table."""
 
 
+class News(Protocol):
+    """What those who are away should hear of."""
+
+    def read_chat(self, user: str, table: str) -> None:
+        """Note that somebody was at a table, and so knows what was said there."""
+
+    def saw(self, room: Room, user: str) -> None:
+        """Note that somebody knows how a table stands."""
+
+    def notice(self, room: Room, by: str, awaited_before: int, wish: bool = False, seat: int = -1) -> None:
+        """Tell those who are concerned by what a user has done in a seat and are not here to see it."""
+
+    def notice_beginning(self, room: Room, by: User) -> None:
+        """Tell the person who makes the first choice."""
+
+    def tell_over(self, row: TableRow) -> None:
+        """Tell whoever wants to know that a game has ended."""
+
+
 class Host(Protocol):
     """The house around its rooms."""
 
@@ -160,12 +180,18 @@ class Host(Protocol):
     # Where bots think, and what takes less: looking back, drawing what is not there yet.
     work: WorkQueue
     looks: WorkQueue
+    # Where they play of themselves.
+    bots_at_work: BotsAtWork
+    errands: Errands
 
     @property
     def store(self) -> Shelf: ...
 
     @property
     def processes(self) -> Elsewhere: ...
+
+    @property
+    def news(self) -> News: ...
 
     def now(self) -> float:
         """Return the time, in seconds since 1970."""
@@ -175,9 +201,6 @@ class Host(Protocol):
 
     def patron(self, row: TableRow) -> str:
         """Return for whom a table is kept, who pays for its bots: whoever made it, or had it made."""
-
-    def keep(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
-        """Hold a reference to a task until it is done."""
 
     # Rooms
 
@@ -205,9 +228,6 @@ class Host(Protocol):
     async def closed(self, table: str) -> None:
         """Tell everybody at a table that it was closed."""
 
-    def play_bots(self, room: Room) -> None:
-        """Let the bots of a room play until a person is awaited, if they do not already."""
-
     async def say(self, room: Room, user: User | None, text: str, sitting: int = -1) -> ChatRow:
         """Say something to everybody at a table, or refuse it."""
 
@@ -216,20 +236,3 @@ class Host(Protocol):
 
     async def tell_all_of_partners(self, room: Room, connection: Connection) -> None:
         """Tell a viewer who comes in what was said by partners; the caller holds the lock."""
-
-    # What those who are away should hear of
-
-    def read_chat(self, user: str, table: str) -> None:
-        """Note that somebody was at a table, and so knows what was said there."""
-
-    def saw(self, room: Room, user: str) -> None:
-        """Note that somebody knows how a table stands."""
-
-    def notice(self, room: Room, by: str, awaited_before: int, wish: bool = False, seat: int = -1) -> None:
-        """Tell those who are concerned by what a user has done in a seat and are not here to see it."""
-
-    def notice_beginning(self, room: Room, by: User) -> None:
-        """Tell the person who makes the first choice."""
-
-    def tell_over(self, row: TableRow) -> None:
-        """Tell whoever wants to know that a game has ended."""

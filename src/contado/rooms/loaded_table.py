@@ -28,11 +28,11 @@ from contado.table.deeds import (
     Undo,
     Written,
 )
-from contado.table.lesson import LessonTable
 from contado.table.outcome import outcome_of
 from contado.table.past.contents import Mark
 from contado.table.seat import Automa, Seat, bot, person
 from contado.table.table import Phase, Table
+from contado.table.teaching.lesson import LessonTable
 from contado.table.terms import Terms
 
 log = logging.getLogger("contado.rooms")
@@ -109,11 +109,10 @@ class LoadedTable:
 
     def goes_back(self, deed: Asked | Written) -> bool:
         """Say whether a deed would have the game played again up to an earlier choice: that takes a while."""
-        table, wish = self.table, self.table.wish
+        table, wish = self.table, self.table.consent.wish
         match deed:
             case AskUndo(seat=seat):
-                others = any(one.is_person for at, one in enumerate(table.seats) if at != seat)
-                return not others and not table.can_undo(seat)
+                return not table.players.other_people(seat) and not table.can_undo(seat)
             case AnswerUndo(seat=seat, yes=True) | Replace(seat=seat):
                 return wish is not None and wish.waits_for == [seat]
         return False

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from contado.core.errors import ContadoError
 from contado.core.words.cleaning import told_apart
+from contado.rooms.beginning.rated import check_leaving, check_taking_over, has_own_seats
 from contado.rooms.errors import NotAllowed, SeatTaken
-from contado.rooms.rated import check_leaving, check_taking_over, has_own_seats
 from contado.rooms.refusals import Stale
 from contado.rooms.rows import SeatRow, User
 from contado.rooms.thinking.queue import Busy, Unwanted
@@ -131,7 +131,7 @@ def free_seats(room: Room) -> list[int]:
     They are those that people have left to a bot and that they are not at the table to take back; and the clock must
     leave whoever sits down some time.
     """
-    loaded, here, now = room.playing, room.here(), room.rooms.now()
+    loaded, here, now = room.playing, room.attendance.here(), room.rooms.now()
     if loaded.table.phase is Phase.OVER or has_own_seats(room.row):
         return []
     times = [loaded.clock.left(row.seat, now) for row in room.row.seats]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from contado.core.state import NOBODY
+from contado.table.agreeing.remarks import HOLIDAY
 from contado.table.clock import TURN
 from contado.table.deeds import TimeOff
-from contado.table.remarks import HOLIDAY
 
 if TYPE_CHECKING:
     from contado.rooms.room import Room

@@ -15,19 +15,21 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from contado.core.errors import ContadoError
-from contado.core.words.cleaning import told_apart
-from contado.rooms.connection import NO_SEAT, Connection
+from contado.rooms.contract.messages import Gathering, Gone, InLine, SeatShown
 from contado.rooms.errors import Conflict, NotAllowed, TooMany
 from contado.rooms.loaded_table import LoadedTable, follow, load
-from contado.rooms.messages import Chat, ChatLine, Gathering, Gone, InLine, Presence, SeatShown
+from contado.rooms.presence.attendance import Attendance
+from contado.rooms.presence.connection import NO_SEAT, Connection
+from contado.rooms.presence.talk import Talk, told_to
 from contado.rooms.refusals import NotBegun, Stale, table_closed
 from contado.rooms.resting import rests
-from contado.rooms.rows import ChatRow, LogEntry, SeatRow, TableRow, User
+from contado.rooms.rows import LogEntry, SeatRow, TableRow, User
 from contado.rooms.showing.drawn import Rendering
 from contado.rooms.showing.sealing import is_sealed
 from contado.rooms.showing.telling import eyes_follow, position
 from contado.rooms.thinking.queue import Rank
 from contado.rooms.thinking.shares import Asker
+from contado.table.agreeing.remarks import OUTAGE
 from contado.table.deeds import (
     ASIDE,
     Act,
@@ -45,7 +47,6 @@ from contado.table.deeds import (
     Written,
     came_of,
 )
-from contado.table.remarks import OUTAGE
 from contado.table.table import Phase, Table
 
 if TYPE_CHECKING:
@@ -53,8 +54,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("contado.rooms")
 
-# Chat that somebody who connects is shown.
-CHAT_SHOWN: Final = 200
 LONGEST_NOTATION: Final = 200
 
 
@@ -73,14 +72,8 @@ class Room:
         self.last_used = rooms.now()
         # A copy of a game that is not over, see `sealing`.
         self.sealed = False
-        # Who is connected to other processes: by process, the seats, how many look on, and when that was heard.
-        self.elsewhere: dict[str, tuple[list[bool], int, float]] = {}
-        # The last line of chat that was told here.
-        self.chat_told = 0
-        # The last line of partners that was told here.
-        self.partners_told = 0
-        # When other processes were last told who is connected here.
-        self.presence_told = 0.0
+        self.attendance = Attendance(self)
+        self.talk = Talk(self)
         # A bot finishes this turn of this seat, whose time ran out.
         self.finishing: tuple[int, int] | None = None
         self.finishing_told = False
@@ -198,8 +191,7 @@ class Room:
 
     async def unbroken(self, work: Coroutine[Any, Any, None]) -> None:
         """Finish the work even if whoever waits for it is cancelled."""
-        task = self.rooms.keep(asyncio.ensure_future(work))
-        await asyncio.shield(task)
+        await asyncio.shield(self.rooms.errands.begin(work))
 
     async def _enter(self, deed: Asked | Written, user: User | None, seat: SeatRow | None) -> None:
         async with self.lock:
@@ -293,9 +285,9 @@ class Room:
             return
         self._moved_on(before, [entry])
         wish = isinstance(written, AskUndo | AnswerUndo | WithdrawUndo | Propose)
-        self.rooms.notice(self, by, before.awaited, wish, written.seat)
+        self.rooms.news.notice(self, by, before.awaited, wish, written.seat)
         if goes_on and row.stage == "over":
-            self.rooms.tell_over(row)
+            self.rooms.news.tell_over(row)
 
     async def _done(self, loaded: LoadedTable, deed: Asked | Written, now: float, by: str) -> Written:
         """Do it; where that takes a while, behind what others have asked for, and the server goes on meanwhile."""
@@ -330,7 +322,7 @@ class Room:
         if self.untold is not None:
             return
         played_on = isinstance(entries[-1].deed, Act) and table.choices > before.mark.choices
-        self.lapsed = before.wished if played_on and table.wish is None else NO_SEAT
+        self.lapsed = before.wished if played_on and table.consent.wish is None else NO_SEAT
         self.remarked = before.remarked
         for connection in self.connections:
             connection.own = self.own(connection.user)
@@ -349,10 +341,8 @@ class Room:
         """Send a viewer who was too slow for what came piece by piece where everything stands now."""
         update, chat = connection.catch_up()
         if chat:
-            # Under the lock, so that no line comes twice or between.
             async with self.lock:
-                lines = await self.rooms.store.said(self.id, 0, CHAT_SHOWN)
-                connection.tell(told_to(connection, lines))
+                connection.tell(told_to(connection, await self.talk.lately()))
         if update:
             await self.show_whole(connection)
 
@@ -413,27 +403,22 @@ class Room:
     async def connect(self, connection: Connection) -> None:
         """Let a viewer in: who is here and what was said comes at once, the position with the first `Look`."""
         # The database is asked before the table is held still: where many come at once, nobody's move waits for them.
-        store = self.rooms.store
         if connection.user_id:
-            connection.hidden = frozenset(await store.order.hidden_from(connection.user_id))
-        lines = await store.said(self.id, 0, CHAT_SHOWN)
+            connection.hidden = frozenset(await self.rooms.store.order.hidden_from(connection.user_id))
+        lines = await self.talk.lately()
         async with self.lock:
             await self.load()
-            if self.chat_told > (lines[-1].id if lines else 0):
-                # Something was said meanwhile, and told to those who are here.
-                lines = await store.said(self.id, 0, CHAT_SHOWN)
-            self._tell_lines([line for line in lines if line.id > self.chat_told])
+            lines = await self.talk.up_to_now(lines)
             connection.own = self.own(connection.user)
             self.connections.add(connection)
             self.rooms.counters.connections += 1
             if connection.own:
-                self.rooms.saw(self, connection.user_id)
+                self.rooms.news.saw(self, connection.user_id)
                 if lines:
-                    self.rooms.read_chat(connection.user_id, self.id)
+                    self.rooms.news.read_chat(connection.user_id, self.id)
             connection.tell(told_to(connection, lines))
             await self.rooms.tell_all_of_partners(self, connection)
-            self.tell_presence()
-            self.publish_presence()
+            self.attendance.changed()
             if self.loaded is None:
                 connection.tell(self.seats_gathered())
 
@@ -442,56 +427,11 @@ class Room:
         connection.close()
         if connection in self.connections:
             self.connections.remove(connection)
-            if connection.own and self.chat_told:
-                self.rooms.read_chat(connection.user_id, self.id)
+            if connection.own and self.talk.told:
+                self.rooms.news.read_chat(connection.user_id, self.id)
             self.rooms.counters.connections -= 1
             self.last_used = self.rooms.now()
-            self.tell_presence()
-            self.publish_presence()
-
-    def here(self) -> list[bool]:
-        """Say of every seat whether its person is connected, to this process or another."""
-        here = self.here_locally()
-        for seats, _, _ in self.elsewhere.values():
-            here = [one or other for one, other in zip(here, seats, strict=False)]
-        return here
-
-    def here_locally(self) -> list[bool]:
-        """Say of every seat whether its person is connected to this process."""
-        users = {connection.user_id for connection in self.connections} - {""}
-        return [seat.user in users for seat in self.row.seats]
-
-    def watching_locally(self) -> int:
-        """Count the connections to this process that play no seat."""
-        return sum(not self.own(connection.user) for connection in self.connections)
-
-    def tell_presence(self) -> None:
-        """Tell everybody here who is here."""
-        # Bots that people wait for come first.
-        self.rooms.work.rerank(self.id, *self.served())
-        watching = self.watching_locally() + sum(watching for _, watching, _ in self.elsewhere.values())
-        message = Presence(here=self.here(), watching=watching)
-        for connection in self.connections:
-            connection.tell(message)
-
-    def publish_presence(self) -> None:
-        """Tell the other processes who is here."""
-        self.presence_told = self.rooms.now()
-        seats, watching = self.here_locally(), self.watching_locally()
-        self.rooms.processes.publish(
-            self.id, {"presence": {"process": self.rooms.id, "here": seats, "watching": watching}}
-        )
-
-    def heard_presence(self, process: str, here: list[bool], watching: int) -> None:
-        """Note who is connected to another process; one that is new here is told who is connected to this one."""
-        known = process in self.elsewhere
-        if any(here) or watching:
-            self.elsewhere[process] = (here, watching, self.rooms.now())
-        else:
-            self.elsewhere.pop(process, None)
-        if not known and self.connections:
-            self.publish_presence()
-        self.tell_presence()
+            self.attendance.changed()
 
     async def gathered(self) -> None:
         """Tell everybody here that seats have changed, or that the game has begun."""
@@ -503,13 +443,13 @@ class Room:
                 connection.own = self.own(connection.user)
                 if self.loaded is None:
                     connection.tell(self.seats_gathered())
-            self.tell_presence()
+            self.attendance.tell()
 
     def seats_gathered(self) -> Gathering:
         """Return the seats of a table whose game has not begun."""
         seats = [
             SeatShown(name=seat.name, kind=seat.kind, bot=seat.bot, here=here)
-            for seat, here in zip(self.row.seats, self.here(), strict=True)
+            for seat, here in zip(self.row.seats, self.attendance.here(), strict=True)
         ]
         return Gathering(stage=self.row.stage, seats=seats)
 
@@ -532,30 +472,6 @@ class Room:
             self.forget()
             self.dismiss(table_closed())
 
-    # Talk
-
-    async def say(self, user: User, seat: int, text: str) -> ChatRow:
-        """Keep a line of chat and tell it."""
-        # Guests may have one name, and choose another after they have sat down.
-        name = told_apart(user.name, [one.name for one in self.row.seats if one.user != user.id and one.name])
-        line = await self.rooms.store.say(self.id, user.id, name, seat, text, self.rooms.now())
-        await self.tell_chat()
-        self.rooms.processes.publish(self.id, {"chat": line.id})
-        return line
-
-    async def tell_chat(self) -> None:
-        """Tell everybody here what was said since."""
-        async with self.lock:
-            self._tell_lines(await self.rooms.store.said(self.id, self.chat_told, CHAT_SHOWN))
-
-    def _tell_lines(self, lines: list[ChatRow]) -> None:
-        if lines:
-            self.chat_told = lines[-1].id
-            for connection in self.connections:
-                told = told_to(connection, lines)
-                if told.lines:
-                    connection.tell(told)
-
     # Bots
 
     def wake_bots(self) -> None:
@@ -564,12 +480,12 @@ class Room:
             return
         table = self.loaded.table
         if self.finishing is not None or table.phase is Phase.BOT or table.automatic() is not None:
-            self.rooms.play_bots(self)
+            self.rooms.bots_at_work.play(self)
 
     def served(self) -> tuple[Rank, Asker]:
         """Return for whom the bots play here, and what comes before it."""
         people = [seat for seat in self.row.seats if seat.kind == "person"]
-        here = self.here()
+        here = self.attendance.here()
         there = [seat.user for seat in people if here[seat.seat]]
         # Whoever has left the game to a bot may look on, but waits for nothing.
         play = [seat for seat in people if not seat.replaced]
@@ -596,16 +512,6 @@ class Before:
         self.mark = loaded.table.mark()
         self.happened = loaded.table.happened
         self.awaited = loaded.table.awaited
-        wish = loaded.table.wish
+        wish = loaded.table.consent.wish
         self.wished = NO_SEAT if wish is None else wish.seat
         self.remarked = len(loaded.table.remarks.made)
-
-
-def told_to(connection: Connection, lines: list[ChatRow]) -> Chat:
-    """Return what was said, without the lines of those whom the viewer has hidden."""
-    return Chat(lines=[chat_line(line) for line in lines if line.user not in connection.hidden])
-
-
-def chat_line(said: ChatRow) -> ChatLine:
-    """Return a line of chat as it is sent."""
-    return ChatLine(id=said.id, name=said.name, seat=said.seat, text=said.text, at=said.at)

@@ -128,13 +128,13 @@ def bare_app(database: str) -> Litestar:
             app.state.second_factor = SecondFactor(store, app.state.door.attempts)
             notifier = app.state.notifier = Notifier(store, config, app.state.metrics, app.state.secret)
             rooms = app.state.rooms = Rooms(store, config, channels)
-            rooms.notify, rooms.seen = notifier.happened, notifier.seen
+            rooms.news.notify, rooms.news.seen = notifier.happened, notifier.seen
             notifier.is_somewhere = rooms.is_somewhere
             rooms.counted["requests"] = app.state.limits.requests
             app.state.metrics.count_rooms(rooms)
             contests_here = app.state.contests = Contests(rooms)
             counting = Counting(rooms)
-            rooms.when_over.append(counting.over)
+            rooms.news.when_over.append(counting.over)
             await rooms.start()
             await notifier.start()
             errands = keep_tidy(rooms), contests_here.keep_on(), counting.keep_on()

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from contado.core.game import Game
 from contado.core.teaching.lessons.lesson import lessons_of
-from contado.rooms.opponents import best_bot, newcomers_bot
+from contado.rooms.beginning.opponents import best_bot, newcomers_bot
 from contado.rooms.taught import has_lessons
 
 

@@ -55,6 +55,15 @@ class Players:
         if not self.seats[seat].is_person:
             raise NotYourTurn("{who} is played by a bot.", who=SeatName(self.seats, seat))
 
+    @property
+    def people(self) -> list[int]:
+        """The seats of all people, without those whom a bot has replaced."""
+        return [at for at, one in enumerate(self.seats) if one.is_person]
+
+    def other_people(self, seat: int) -> list[int]:
+        """Return the seats of all people but one."""
+        return [at for at in self.people if at != seat]
+
     def bot_choice(self, state: State, seed: str) -> int:
         """Return what the bot of the decider chooses; it sees a resampled position, never the truth.
 

@@ -116,15 +116,13 @@ def typed_seat(text: str) -> Seat:
     return bot(text)
 
 
-def typed_seats(
-    game: Game, names: Sequence[str], options: Mapping[str, object]
-) -> tuple[list[Seat], dict[str, object]]:
-    """Read all seats as they are typed; return them with the automa at its own, and the options that agree."""
-    named, given = with_automa(game, names, options)
+def typed_seats(game: Game, names: Sequence[str], given: Mapping[str, object]) -> tuple[list[Seat], dict[str, object]]:
+    """Read all seats as they are typed; return them with the automa at its own, and the settings that agree."""
+    named, agreed = with_automa(game, names, given)
     seats = [Automa(game) if is_automa(game, name) else typed_seat(name) for name in named]
     if not any(seat.is_person for seat in seats):
-        given = game.without_people(given)
-    return seats, given
+        agreed = game.without_people(agreed)
+    return seats, agreed
 
 
 def is_program(text: str) -> bool:

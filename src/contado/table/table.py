@@ -7,56 +7,52 @@
 
 People may take back what they did in their own turn, up to the last thing that became known. The action that ends the
 game stands at once: the result becomes known with it. What became known is taken back only if all other people agree
-(see `Table.ask_undo`).
+(see `Consent.ask`).
 
-Each part of it has a module of its own: the game with its record and the ways back is `Course`, what a seat sees is in
-`sight`, what is written to disk in `past/contents.py`.
+Each part of it has a module of its own: the game with its record and the ways back is `Course`, taking back by consent
+is `Consent`, what else people settle is in `agreeing`, what a seat sees and is told in `showing`, what is written to
+disk in `past`; a lesson in `teaching` is a table, too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
-from functools import partial
 from typing import Any
 
 from contado.core.errors import BadSeat, ContadoError, NotYourTurn
 from contado.core.game import Game
 from contado.core.position.event import Event
-from contado.core.record import Fork, Record, Recorder, seed_of
+from contado.core.record import Fork, Record, Recorder
+from contado.core.record.fork import seed_of
 from contado.core.showing.motion import Motion
-from contado.core.showing.preview import Preview, preview
 from contado.core.showing.statistic import Statistic
 from contado.core.state import NOBODY, State
 from contado.core.words.language import ENGLISH, Language, shown
-from contado.core.words.naming import with_names
 from contado.table import deeds
-from contado.table.affairs import Affairs, settle
-from contado.table.passing import ASK, PRESSING, Passing
-from contado.table.past.contents import Contents, Mark, contents_of
-from contado.table.past.course import Course
-from contado.table.past.log import LogLine
-from contado.table.players import ADVISER, Players, advice
-from contado.table.remarks import (
+from contado.table.agreeing.affairs import Affairs, settle
+from contado.table.agreeing.consent import Consent
+from contado.table.agreeing.remarks import (
     AWAY,
     BACK,
     LEFT,
     NEW,
-    REFUSED,
     TIME,
-    UNDONE,
     Place,
     Remark,
     Remarks,
     Taken,
-    taken_since,
 )
+from contado.table.passing import ASK, PRESSING, Passing
+from contado.table.past.contents import Contents, Mark, contents_of
+from contado.table.past.course import Course, NothingToUndo
+from contado.table.past.log import LogLine
+from contado.table.past.traces import traces
+from contado.table.players import ADVISER, Players, advice
 from contado.table.seat import Seat, SeatName, check_seated, seat_names, seated
-from contado.table.sight import Hiding, Points, motions_of, motions_since, points_by_turn, table_view
-from contado.table.since import Since, Told, since
-from contado.table.traces import traces
-from contado.table.view import TableView
-from contado.table.wish import Wish, answered, check_free
+from contado.table.showing.sight import Hiding, Points, motions_of, motions_since, points_by_turn, table_view
+from contado.table.showing.since import Since, Told, since
+from contado.table.showing.view import TableView
 
 
 class Phase(Enum):
@@ -69,10 +65,6 @@ class Phase(Enum):
     OVER = "over"
 
 
-class NothingToUndo(ContadoError):
-    """There is nothing that the seat may take back; nothing has changed."""
-
-
 class Table:
     """One game, its seats, its record and its log; whatever is refused changes nothing."""
 
@@ -80,15 +72,15 @@ class Table:
         self,
         game: Game,
         seats: Sequence[Seat],
-        options: Mapping[str, object] | None = None,
+        settings: Mapping[str, object] | None = None,
         seed: str | int = 0,
         confirm: bool = True,
         forks: Sequence[Fork] = (),
     ) -> None:
-        check_seated(game, seats, game.read_settings(len(seats), options or {}))
+        check_seated(game, seats, game.read_settings(len(seats), settings or {}))
         # A record keeps the seed on one line.
         self._sit_down(Course(game, " ".join(str(seed).split())), seats, confirm)
-        self.course.begin(len(seats), options, forks)
+        self.course.begin(len(seats), settings, forks)
 
     def _sit_down(self, course: Course, seats: Sequence[Seat], confirm: bool) -> None:
         self.course = course
@@ -101,16 +93,12 @@ class Table:
         self.origin = ""
         # Does whoever gives up come last, however a bot plays on?
         self.absence_loses = False
-        # May what has become known be taken back, if all agree?
-        self.undo_by_consent = True
-        # Is luck drawn anew where something is taken back that it has answered? Older tables go on as they began.
-        self.fresh_luck = True
         # Whose turn is complete and waits to be confirmed, or NOBODY.
         self.held_by = NOBODY
-        # What somebody asks the others for.
-        self.wish: Wish | None = None
+        # What has become known, and is taken back if all agree.
+        self.consent = Consent(self)
         # Who does not want to be asked for reactions; what is taken back does not change it.
-        self._passing = Passing.of(len(self.seats))
+        self.reactions = Passing.of(len(self.seats))
         # What stands between the people; nothing takes it back.
         self.affairs = Affairs()
         # What people did about the table; nothing takes it back.
@@ -207,23 +195,6 @@ class Table:
             seats, names = self._named[_] = self.seats[:], seat_names(self.seats, _)
         return names[:]
 
-    def begun_move(self) -> str:
-        """Return the notation of a move whose parts are still being chosen, such as ``road B3``."""
-        if self.ended or not self.state.decision.part:
-            return ""
-        return self.game.actions(self.state).shown(self.recorder.moves[-1].words)
-
-    def begun_words(self, _: Language = ENGLISH) -> str:
-        """Return the last choice of a move whose parts are still being chosen, in words; nothing where it is final."""
-        if self.ended or not self.state.decision.part or not self.course.back:
-            return ""
-        point = self.course.back[-1]
-        state, said = point.state.copy(), ""
-        for _seat, action in self.course.chosen.made[point.choices :]:
-            said = state.decision.words(state, action, _)
-            state.apply(action)
-        return with_names(said, _.called(self.names(_)))
-
     # What a seat may know
 
     def view(self, seat: int | None, _: Language = ENGLISH, boards: bool = True) -> TableView:
@@ -241,22 +212,6 @@ class Table:
             # The turn goes on when somebody else has decided something.
             return _("Another player decides next. Do you keep what you have done?")
         return _("Your turn is complete. Shall it stand?")
-
-    def why_not(self, seat: int, target: str, _: Language = ENGLISH) -> str:
-        """Return why a seat that is to decide cannot choose a thing on the board; nothing where nobody is asked."""
-        if self.state.over or seat != self.state.decider or seat != self.awaited:
-            return ""
-        return with_names(self.game.words.why_not(self.state, seat, target, _), _.called(self.names(_)))
-
-    def preview(self, seat: int, action: int, width: int, _: Language = ENGLISH) -> Preview:
-        """Return what an option would change, for the seat that is to decide; nothing of what is no option now."""
-        return self.previewing(seat, action, width, _)()
-
-    def previewing(self, seat: int, action: int, width: int, _: Language = ENGLISH) -> Callable[[], Preview]:
-        """Return what finds that out, wherever it is called: the table may go on meanwhile."""
-        if self.state.over or seat != self.state.decider or seat != self.awaited or action not in self.state.legal:
-            return lambda: Preview([], [])
-        return partial(preview, self.state.copy(), seat, action, _, self.names(_), width)
 
     def hides(self, seat: int) -> bool:
         """Say whether the seat knows something now that a spectator may not: then others must not see its view."""
@@ -321,13 +276,13 @@ class Table:
             case deeds.Confirm():
                 self.confirm(deed.seat)
             case deeds.AskUndo():
-                self.ask_undo(deed.seat)
-            case deeds.AnswerUndo(number=number, yes=False) if self.wish is not None and self.wish.seat == deed.seat:
-                return self.redo(deeds.WithdrawUndo(seat=deed.seat, number=number))
+                self.consent.ask(deed.seat)
+            case deeds.AnswerUndo(seat=seat, number=number, yes=yes) if self.consent.withdraws(seat, yes):
+                return self.redo(deeds.WithdrawUndo(seat=seat, number=number))
             case deeds.AnswerUndo():
-                self.answer_undo(deed.seat, deed.yes)
+                self.consent.answer(deed.seat, deed.yes)
             case deeds.WithdrawUndo():
-                self.answer_undo(deed.seat, False)
+                self.consent.answer(deed.seat, False)
             case deeds.SetPassing():
                 self.set_passing(deed.seat, deed.mode)
             case deeds.Back():
@@ -350,7 +305,7 @@ class Table:
             self._stand()
         by_person = deed.asked and self.seats[deed.seat].is_person
         if self.state.over or by_person:
-            self.wish = None
+            self.consent.drop()
         if self.state.over or (by_person and not deed.why):
             self.affairs.played_on(deed.seat)
 
@@ -363,7 +318,7 @@ class Table:
         # Whatever it is: only an integer that is offered is carried out.
         actions: list[Any] = self.game.parse(self.state, action) if isinstance(action, str) else [action]
         self._carry_out(actions)
-        self.wish = None
+        self.consent.drop()
         self.affairs.played_on(seat)
         return actions
 
@@ -380,13 +335,13 @@ class Table:
             )
         self.course.go_back(self.course.back.pop())
         self.held_by = NOBODY
-        self.wish = None
+        self.consent.drop()
         self.remarks.cut(self.place)
 
     def let_stand(self) -> None:
         """Make everything final that could still be taken back."""
         self._stand()
-        self.wish = None
+        self.consent.drop()
 
     def confirm(self, seat: int) -> None:
         """Let a completed turn stand."""
@@ -401,13 +356,13 @@ class Table:
         """Return whether the seat is asked for reactions now: ``ask``, or only what is ``pressing``; or whether it
         passes for the ``turn`` or ``always``.
         """
-        return self._passing.mode(seat, self.turn)
+        return self.reactions.mode(seat, self.turn)
 
     def set_passing(self, seat: int, mode: str) -> None:
         """Let a person pass where a reaction is asked for, until this turn of the game ends or until it is changed."""
-        self._check_goes_on(seat)
+        self.check_goes_on(seat)
         self.players.check_person(seat)
-        self._passing.set(seat, mode, self.turn)
+        self.reactions.set(seat, mode, self.turn)
 
     def automatic(self) -> int | None:
         """Return the pass that the awaited person makes without being asked, or None: then it is asked."""
@@ -494,102 +449,32 @@ class Table:
         """Give a learner what is asked for; there is none at a table like this."""
         raise ContadoError("Nobody is taught at this table.")
 
-    # By consent
-
-    def can_ask(self, seat: int) -> bool:
-        """Say whether the seat could ask to take its last choice back (`ask_undo`)."""
-        if self.ended or self.wish is not None or not self.seats[seat].is_person or not self._may_consent(seat):
-            return False
-        return self._last_choice(seat) is not None
-
-    def asker(self, seats: Sequence[int]) -> int:
-        """Return which of several people at one screen could ask: whoever chose last; NOBODY where nobody can."""
-        may = [seat for seat in seats if self.can_ask(seat)]
-        return max(may, key=lambda seat: self._last_choice(seat) or 0, default=NOBODY)
-
-    def ask_undo(self, seat: int) -> None:
-        """Ask all other people for leave to go back to before the seat's last choice; with none, it is granted at once.
-
-        What the seat may take back anyway is taken back. The wish is in `wish` until it is granted or dropped: by a no,
-        or by anything that a person does meanwhile. Bots go on playing.
-        """
-        self._check_goes_on(seat)
-        self.players.check_person(seat)
-        check_free(self.wish, self.seats, seat)
-        if self.can_undo(seat):
-            self.undo(seat)
-            return
-        if not self._may_consent(seat):
-            raise NothingToUndo("At this table nothing is taken back that has become known: so it was agreed.")
-        choices = self._last_choice(seat)
-        if choices is None:
-            raise NothingToUndo("You have made no choice yet that could be taken back.")
-        if not self.course.draws_anew:
-            raise NothingToUndo("So much was taken back in this game that nothing more can be.")
-        others = [at for at, one in enumerate(self.seats) if one.is_person and at != seat]
-        self._wish_for(Wish(seat, others, choices))
-
-    def answer_undo(self, seat: int, yes: bool) -> None:
-        """Answer the wish; with the last yes the table goes back. Whoever asked withdraws with a no."""
-        self._check_goes_on(seat)
-        asked = self.wish
-        self._wish_for(answered(asked, seat, yes))
-        if asked is not None and not yes and seat != asked.seat:
-            self._remark(REFUSED, seat)
-
-    def _wish_for(self, wish: Wish | None) -> None:
-        self.wish = wish
-        if wish is not None and wish.granted:
-            taken, luck = taken_since(self, wish.seat, wish.choices), self.state.luck.states[:]
-            self.back_to(wish.choices)
-            if self.fresh_luck and self.state.luck.states != luck:
-                # What luck has decided is known: it decides anew.
-                self.course.draw_anew()
-            if wish.agreed:
-                # Against bots alone everybody takes back as they like: that is no news to anybody.
-                self._remark(UNDONE, wish.seat, wish.agreed, taken)
-            # Whoever takes a pass back wants to be asked there; where nothing would pass by itself, nothing changes.
-            if self.automatic() is not None:
-                self._passing.ask_again(wish.seat, self.turn)
-
-    def _may_consent(self, seat: int) -> bool:
-        """Say whether a wish may be granted at all. Whoever plays against bots alone needs nobody's consent."""
-        return self.undo_by_consent or not any(one.is_person for at, one in enumerate(self.seats) if at != seat)
-
-    def _last_choice(self, seat: int) -> int | None:
-        """Return how many choices came before the seat's last one; what came before a fork is not taken back."""
-        return self.course.chosen.last_of(seat, self.course.fork_choices)
-
     # Seats that change hands
 
     def replace(self, seat: int, bot_text: str, why: str = "") -> None:
         """Let a bot play on for a person, whose name the seat keeps; a turn that is held stands."""
-        self._check_goes_on(seat)
+        self.check_goes_on(seat)
         self.stand_in(seat, bot_text)
         self.remarks.forget_short(seat, self.course.chosen.made)
-        self._remark({"time": TIME, "absent": AWAY}.get(why, LEFT), seat)
+        self.remark({"time": TIME, "absent": AWAY}.get(why, LEFT), seat)
 
     def stand_in(self, seat: int, bot_text: str) -> None:
         """Let a bot decide for a person from now on."""
         self.players.replace(seat, bot_text)
-        self._passing.set(seat, PRESSING, self.turn)
+        self.reactions.set(seat, PRESSING, self.turn)
         if self.awaited == seat:
             self._stand()
         self.affairs.waits_for = [one for one in self.affairs.waits_for if one != seat]
         self.affairs.proposal = None
-        if self.wish is not None and self.wish.seat == seat:
-            self.wish = None
-        elif self.wish is not None:
-            # A bot agrees.
-            self._wish_for(self.wish.without(seat, agrees=False))
+        self.consent.replaced(seat)
 
     def give_back(self, seat: int, name: str, why: str = "") -> None:
         """Give a replaced person's seat back."""
-        self._check_goes_on(seat)
+        self.check_goes_on(seat)
         if seat in self.affairs.given_up:
             raise BadSeat("{who} has given the game up.", who=SeatName(self.seats, seat))
         self.players.give_back(seat, name)
-        self._remark(NEW if why == "new" else BACK, seat)
+        self.remark(NEW if why == "new" else BACK, seat)
 
     def seat_anew(self, seats: Sequence[Seat]) -> None:
         """Let others go on with a game that was played before."""
@@ -604,17 +489,10 @@ class Table:
 
     def await_people(self) -> None:
         """Let no time run before all people have said that they are there."""
-        self.affairs.waits_for = [seat for seat, one in enumerate(self.seats) if one.is_person]
+        self.affairs.waits_for = self.players.people
 
-    def remark(self, kind: str, seat: int, agreed: Sequence[int] = ()) -> None:
+    def remark(self, kind: str, seat: int, agreed: Sequence[int] = (), taken: Taken | None = None) -> None:
         """Note something that was done about the table."""
-        self._remark(kind, seat, agreed)
-
-    def check_goes_on(self, seat: int) -> None:
-        """Refuse a seat that there is not, and everything when the game is over."""
-        self._check_goes_on(seat)
-
-    def _remark(self, kind: str, seat: int, agreed: Sequence[int] = (), taken: Taken | None = None) -> None:
         self.remarks.add(Remark(kind, seat, self.seats[seat].name, self.place, agreed, taken))
 
     # What is written to disk
@@ -622,7 +500,7 @@ class Table:
     @property
     def stands(self) -> bool:
         """Whether nothing can be taken back, held or wished for: only then may `saved_part` be called."""
-        return not self.course.back and self.held_by == NOBODY and self.wish is None
+        return not self.course.back and self.held_by == NOBODY and self.consent.wish is None
 
     def mark(self) -> Mark:
         """Return where the table stands now, to give to a later `saved_part` or `motions`."""
@@ -641,7 +519,7 @@ class Table:
             raise ValueError("Something can still be taken back: it would be lost.")
         if since is not None and not self.came_by(since):
             raise ValueError("The earlier part was left behind.")
-        found = contents_of(self.course, self.seats, self._passing, self.remarks)
+        found = contents_of(self.course, self.seats, self.reactions, self.remarks)
         return {**found.part(since, self.course), "affairs": self.affairs.to_json()}
 
     @classmethod
@@ -655,7 +533,7 @@ class Table:
         course = whole.course(game, seed, parts[-1])
         table = cls.__new__(cls)
         table._sit_down(course, seated(game, whole.seats, course.state.settings), confirm)
-        table._passing = whole.passing
+        table.reactions = whole.passing
         table.remarks = whole.remarks
         table.affairs = Affairs.from_json(parts[-1].get("affairs", {}))
         return table
@@ -694,13 +572,14 @@ class Table:
                 seat=seat + 1 if type(seat) is int else shown(seat), seats=len(self.seats),
             )  # fmt: skip
 
-    def _check_goes_on(self, seat: int) -> None:
+    def check_goes_on(self, seat: int) -> None:
+        """Refuse a seat that there is not, and everything when the game is over."""
         self._check_seat(seat)
         if self.phase is Phase.OVER:
             raise NotYourTurn("The game is over.")
 
     def _check_awaited(self, seat: int) -> None:
-        self._check_goes_on(seat)
+        self.check_goes_on(seat)
         if seat != self.awaited:
             raise NotYourTurn(
                 "It is not {who}'s turn: {other} decides now.",

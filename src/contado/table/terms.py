@@ -80,8 +80,8 @@ class Terms(Struct, kw_only=True, forbid_unknown_fields=True):
 
     def hold_for(self, table: Table) -> None:
         """Have a table follow them."""
-        table.fresh_luck = self.fresh_luck
-        table.undo_by_consent = self.undo
+        table.consent.fresh_luck = self.fresh_luck
+        table.consent.allowed = self.undo
         table.absence_loses = self.absence == LOSS
 
     def to_json(self) -> dict[str, Any]:

@@ -8,10 +8,10 @@ from contado.core import registry
 from contado.core.position.luck import Luck
 from contado.core.words.language import Language
 from contado.core.words.why.opinion import explain
-from contado.table.analysis import JudgedChoice
-from contado.table.coach import greeting, last_turn, objection, remark
 from contado.table.players import ADVISER
 from contado.table.table import Phase
+from contado.table.teaching.analysis import JudgedChoice
+from contado.table.teaching.coach import greeting, last_turn, objection, remark
 
 if TYPE_CHECKING:
     from contado.terminal.session import Session

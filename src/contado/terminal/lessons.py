@@ -14,8 +14,8 @@ from contado.core.teaching.lessons.lesson import Lesson, lessons_of, said
 from contado.core.words.language import Language
 from contado.core.words.lines import wrapped
 from contado.table import deeds
-from contado.table.lesson import AGAIN, BACK, HELP, LessonTable
 from contado.table.table import Phase
+from contado.table.teaching.lesson import AGAIN, BACK, HELP, LessonTable
 from contado.terminal import commands
 from contado.terminal.fullscreen import FullScreen, screen_for
 from contado.terminal.page import QuestionPage

@@ -9,7 +9,7 @@ from typing import Any
 
 from contado.core.errors import ContadoError
 from contado.table import deeds
-from contado.table.lesson import LessonTable
+from contado.table.teaching.lesson import LessonTable
 from contado.terminal.saves import save
 
 

@@ -18,6 +18,7 @@ from contado.core.words.language import marked, shown
 from contado.table.past.log import LogLine
 from contado.table.past.resuming import resumed
 from contado.table.seat import typed_seats
+from contado.table.showing.choosing import begun_words
 from contado.table.table import Phase, Table
 from contado.terminal import saves
 from contado.terminal.coaching import Coaching
@@ -77,7 +78,7 @@ class Session:
     ) -> None:
         self.table = table
         self.game = table.game
-        self.people = [seat for seat, one in enumerate(table.seats) if one.is_person]
+        self.people = table.players.people
         # Whoever plays alone reads "you".
         self.language = terminal_language(table.game, language).read_by(self.onlooker)
         self.path = path
@@ -247,7 +248,7 @@ class Session:
         self.shown = (seat, self.table.state.turn)
         page = QuestionPage(screen, self.game, view, self.news(seat), key_names(_, self.taught), _)
         page.held = self.held_words()
-        page.begun, page.habit = self.table.begun_words(_), self.habit.in_turn(seat, self.table.state.turn)
+        page.begun, page.habit = begun_words(self.table, _), self.habit.in_turn(seat, self.table.state.turn)
         screen.page = page
         if self.hints and view["options"]:
             screen.say(_("Hint: {sentence}", sentence=self.table.hint(seat, _)["sentence"]), "can")
@@ -346,7 +347,7 @@ class Session:
     def show_question(self, view: Mapping[str, Any]) -> None:
         """Write the prompt and the options."""
         _ = self.language
-        begun = self.table.begun_words(_)
+        begun = begun_words(self.table, _)
         prompt = view["decision"]["prompt"]
         self.screen.rule(f"{begun} → {prompt}" if begun else prompt, "strong")
         if view["options"]:

@@ -14,7 +14,7 @@ from contado.core.state import State
 from contado.core.teaching.lessons.lesson import Kind, Lesson, Step, lesson_of, lessons_of
 from contado.core.teaching.lessons.moves import asked_for, opening
 from contado.core.teaching.lessons.proving import played
-from contado.table.lesson import LessonTable
+from contado.table.teaching.lesson import LessonTable
 
 GAME = registry.games()["castelli"]
 LESSONS = lessons_of(GAME)

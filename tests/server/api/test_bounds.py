@@ -11,7 +11,7 @@ import pytest
 from litestar.routes import HTTPRoute
 from msgspec import inspect
 
-from contado.rooms.messages import CLIENT_MESSAGES
+from contado.rooms.contract.messages import CLIENT_MESSAGES
 from contado.server.app import create_app
 from contado.server.config import Config
 

@@ -11,7 +11,7 @@ import pytest
 
 import contado
 from contado.core import registry
-from contado.rooms.happenings import Happened
+from contado.rooms.presence.happenings import Happened
 from contado.table.seat import bot, person
 from contado.table.table import Table
 from tests.server.serving import PATIENCE, Player, Served, served
@@ -207,7 +207,7 @@ def test_people_who_are_away_are_notified(at: Served, anna: Player, monkeypatch:
     async def note(what: Happened) -> None:
         notices.append((next(seat.name for seat in what.row.seats if seat.user == what.user), what.kind))
 
-    monkeypatch.setattr(at.rooms, "notify", note)
+    monkeypatch.setattr(at.rooms.news, "notify", note)
     table = anna.table("milestones", "me", "open", begin=False, public=True, confirm=False)
     ben.post(f"/tables/{table}/join")
     anna.post(f"/tables/{table}/begin")

@@ -154,7 +154,7 @@ def test_a_result_that_nobody_was_told_of_is_found_again(at: Served, monkeypatch
     arbiter, here = at.player("Arbiter"), people(at, 2)
     id = contest(arbiter, here, {"system": "round_robin"})
     do(arbiter, id, "begin")
-    monkeypatch.setattr(at.rooms, "when_over", [])
+    monkeypatch.setattr(at.rooms.news, "when_over", [])
     table = arbiter.get(f"/contests/{id}")["rounds"][0]["tables"][0]["table"]
     play(table, here, Random(3))
     carried_out(at, contests(at).sweep())

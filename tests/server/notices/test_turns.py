@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from contado.rooms.happenings import Happened
+from contado.rooms.presence.happenings import Happened
 from contado.rooms.rows import SeatRow, TableRow, User
 from contado.server.config import Config
 from contado.server.monitoring.metrics import Metrics

@@ -33,7 +33,9 @@ class Place:
     async def table(self, open_seats: int) -> TableRow:
         kinds = ["person", *["open"] * open_seats]
         seats = [gathering.wanted_seat(at, kind, "", "", self.ada) for at, kind in enumerate(kinds)]
-        return await gathering.create(self.rooms, self.ada, "castelli", seats, {}, {}, public=True, confirm=False)
+        return await gathering.create(
+            self.rooms, self.ada, gathering.Wanted(game="castelli", seats=seats, public=True, confirm=False)
+        )
 
     async def now(self, row: TableRow) -> TableRow:
         found = await self.rooms.store.table(row.id)

@@ -141,7 +141,7 @@ def test_steps_that_another_process_has_written_come_one_by_one(at: Served, tmp_
             eat(here)
             here.until(lambda: here.now["view"]["turn"] == 3)
         # It hears nothing of the other, and gets all of it at once.
-        run(other, other.rooms.sweep())
+        run(other, other.rooms.upkeep.sweep())
         there.until(lambda: there.now["view"]["turn"] == 3)
         assert [len(update["log"]) for update in there.updates[-2:]] == [1, 1]
         assert there.updates[-2]["view"]["decision"]["prompt"] == "The crow pecks what it finds first."

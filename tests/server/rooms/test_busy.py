@@ -12,8 +12,8 @@ import pytest
 from contado.core import registry
 from contado.core.words.language import ENGLISH
 from contado.rooms.beginning import gathering
-from contado.rooms.connection import Connection
 from contado.rooms.playing import replace
+from contado.rooms.presence.connection import Connection
 from contado.rooms.rows import TableRow, User
 from contado.rooms.showing.drawn import Viewer
 from contado.rooms.showing.past import past_position
@@ -21,7 +21,8 @@ from contado.rooms.thinking.queue import PATIENCE, Rank, WorkQueue
 from contado.rooms.thinking.shares import Asker
 from contado.server.config import Config
 from contado.server.errors import TooMany
-from contado.server.rooms.rooms import BOT_IDLE, CLAIM, MOST_ALONE, MOST_ALONE_AT_ADDRESS, SWEEP, Rooms
+from contado.server.rooms.rooms import MOST_ALONE, MOST_ALONE_AT_ADDRESS, Rooms
+from contado.server.rooms.upkeep.upkeep import BOT_IDLE, CLAIM, SWEEP
 from contado.server.storage.store import Store
 from contado.table.deeds import Choose
 from contado.table.seat import bot, person
@@ -59,7 +60,9 @@ class Process:
             gathering.wanted_seat(at, *kind, user)
             for at, kind in enumerate((("person", "", "") if one == "me" else ("bot", "", one)) for one in kinds)
         ]
-        row = await gathering.create(self.rooms, user, "milestones", seats, {}, {}, public=True, confirm=False)
+        row = await gathering.create(
+            self.rooms, user, gathering.Wanted(game="milestones", seats=seats, public=True, confirm=False)
+        )
         row = await gathering.begin(self.rooms, row, user)
         await settled()
         return row
@@ -72,7 +75,7 @@ async def ada(store: Store) -> User:
 
 def bots_think(process: Process, table: str) -> bool:
     """Say whether the bots of a table think or wait there."""
-    return table in process.rooms._bot_tasks
+    return table in process.rooms.bots_at_work
 
 
 async def test_a_bot_that_waits_in_one_process_is_left_alone_by_the_sweeps_of_others(store: Store, ada: User) -> None:
@@ -80,14 +83,14 @@ async def test_a_bot_that_waits_in_one_process_is_left_alone_by_the_sweeps_of_ot
     row = await first.table(ada, "greedy", "greedy")
     assert bots_think(first, row.id)
     Clock.now += SWEEP
-    await first.rooms.sweep()
+    await first.rooms.upkeep.sweep()
     Clock.now += BOT_IDLE - SWEEP / 2
-    await first.rooms.sweep()
-    await second.rooms.sweep()
+    await first.rooms.upkeep.sweep()
+    await second.rooms.upkeep.sweep()
     assert not bots_think(second, row.id)
     # The first process dies: it claims nothing any more, and another one takes over.
     Clock.now += CLAIM
-    await second.rooms.sweep()
+    await second.rooms.upkeep.sweep()
     assert bots_think(second, row.id)
     for process in (first, second):
         await process.rooms.stop()
@@ -98,7 +101,7 @@ async def test_two_processes_that_find_the_same_table_do_not_both_begin(store: S
     row = await died.table(ada, "greedy", "greedy")
     Clock.now += BOT_IDLE
     for process in others:
-        await process.rooms.sweep()
+        await process.rooms.upkeep.sweep()
     assert [bots_think(process, row.id) for process in others] == [True, False]
     for process in (died, *others):
         await process.rooms.stop()
@@ -108,9 +111,9 @@ async def test_a_process_that_ends_leaves_its_bots_to_the_others_at_once(store: 
     first, second = Process(store), Process(store)
     row = await first.table(ada, "greedy", "greedy")
     Clock.now += BOT_IDLE
-    await first.rooms.sweep()
+    await first.rooms.upkeep.sweep()
     await first.rooms.stop()
-    await second.rooms.sweep()
+    await second.rooms.upkeep.sweep()
     assert bots_think(second, row.id)
     await second.rooms.stop()
 

@@ -27,7 +27,7 @@ class Hands:
         """Let time pass, and run the sweep."""
         self.ahead += seconds
         loop = self.at.loop
-        asyncio.run_coroutine_threadsafe(self.at.rooms.sweep(), loop).result(30)
+        asyncio.run_coroutine_threadsafe(self.at.rooms.upkeep.sweep(), loop).result(30)
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ import pytest
 from contado.core import registry
 from contado.core.words.language import LANGUAGES, catalogue
 from contado.rooms.thinking import coaching, thoughts
-from contado.table import coach as table_coach
 from contado.table.players import ADVISER
+from contado.table.teaching import coach as table_coach
 from tests.server.serving import PATIENCE, Live, Player, Served, served
 
 NONE = "There is no coach at this table."

@@ -7,9 +7,9 @@ import json
 from typing import Any, cast
 
 from contado.core.words.language import ENGLISH
-from contado.rooms.connection import MOST_CHATS, MOST_UPDATES, MOST_WAITING, Connection
-from contado.rooms.messages import Chat, ChatLine, Gathering, Gone, Presence, Reply, Update
-from contado.table.view import LiveView
+from contado.rooms.contract.messages import Chat, ChatLine, Gathering, Gone, Presence, Reply, Update
+from contado.rooms.presence.connection import MOST_CHATS, MOST_UPDATES, MOST_WAITING, Connection
+from contado.table.showing.view import LiveView
 
 
 def update(number: int) -> Update:

@@ -12,14 +12,15 @@ import pytest
 from contado.core import registry
 from contado.core.bot import decide
 from contado.core.errors import BadRecord
-from contado.core.record import MOST_FORKS, Record
+from contado.core.record import Record
+from contado.core.record.fork import MOST_FORKS
 from contado.core.teaching.lessons.lesson import lessons_of
 from contado.core.words.language import ENGLISH
 from contado.rooms.beginning import copies
 from contado.rooms.beginning.lessons import begin_lesson
-from contado.rooms.connection import Connection
 from contado.rooms.loaded_table import MOST_BEHIND, SNAPSHOT_AFTER, load
 from contado.rooms.playing import give_back, replace
+from contado.rooms.presence.connection import Connection
 from contado.rooms.room import Room
 from contado.rooms.rows import User
 from contado.rooms.thinking.coaching import said_of_turn
@@ -29,8 +30,8 @@ from contado.server.errors import TooMany
 from contado.server.rooms.rooms import JUST_OPENED
 from contado.server.security.attempts import tables
 from contado.server.storage.store import Store
+from contado.table.agreeing.remarks import BACK, LEFT
 from contado.table.deeds import AskUndo, Choose, SetPassing, Undo
-from contado.table.remarks import BACK, LEFT
 from contado.table.seat import bot, person
 from contado.table.table import Phase, Table
 from tests.server.databases import fresh_file
@@ -124,7 +125,7 @@ async def test_going_back_by_consent_plays_the_game_again_apart_from_everything_
     """Against bots it is granted at once, as often as somebody likes."""
     process = Looking(store)
     room = await room_of(process, ada)
-    while room.table.can_undo(0) or not room.table.can_ask(0):
+    while room.table.can_undo(0) or not room.table.consent.can_ask(0):
         await room.ask(Choose(seat=0, number=room.playing.number, action=room.table.state.legal[0]), ada)
     before = room.table.choices
     await process.waits_for(room.ask(AskUndo(seat=0, number=room.playing.number), ada))

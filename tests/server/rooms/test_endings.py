@@ -25,7 +25,7 @@ def test_the_end_of_a_game_is_told_once_after_it_was_written(at: Served) -> None
         assert written is not None
         told.append(written)
 
-    at.rooms.when_over.append(hears)
+    at.rooms.news.when_over.append(hears)
     anna = at.player("Anna")
     table = anna.table("milestones", "random", "random")
     wait_for(lambda: told)

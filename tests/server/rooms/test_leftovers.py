@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from contado.server.rooms.leftovers import Leftovers
+from contado.server.rooms.upkeep.leftovers import Leftovers
 from tests.server.serving import LARGEST_FRAME, served, wait_for
 
 
@@ -38,7 +38,7 @@ def test_ended_connections_are_swept_away_without_pythons_help(tmp_path: Path) -
 
             def swept() -> bool:
                 at.rooms.leftovers.ended = 4
-                asyncio.run_coroutine_threadsafe(at.rooms.sweep(), at.loop).result()
+                asyncio.run_coroutine_threadsafe(at.rooms.upkeep.sweep(), at.loop).result()
                 return ends() == before
 
             # A room is left before its connection is closed to the end; nothing else takes them away.

@@ -40,7 +40,7 @@ def new() -> Table:
     """Return a table of two people and a bot."""
     table = Table(MILESTONES, [person("Anna"), person("Ben"), bot("random")], OPTIONS, SEED)
     # As a server of then played: its luck was the same after a take-back.
-    table.fresh_luck = False
+    table.consent.fresh_luck = False
     return table
 
 
@@ -84,10 +84,10 @@ def an_old_log() -> OldServer:
     old.turn(lambda table: table.phase is Phase.BOT)
     old.act(why="trouble")
     old.turn(lambda table: table.phase is Phase.PERSON and table.awaited == 0 and not table.can_undo(0))
-    old.did(lambda: table.ask_undo(1), "wish", 1, {"ask": True})
-    old.did(lambda: table.answer_undo(0, False), "wish", 0, {"yes": False})
-    old.did(lambda: table.ask_undo(1), "wish", 1, {"ask": True})
-    old.did(lambda: table.answer_undo(0, True), "wish", 0, {"yes": True})
+    old.did(lambda: table.consent.ask(1), "wish", 1, {"ask": True})
+    old.did(lambda: table.consent.answer(0, False), "wish", 0, {"yes": False})
+    old.did(lambda: table.consent.ask(1), "wish", 1, {"ask": True})
+    old.did(lambda: table.consent.answer(0, True), "wish", 0, {"yes": True})
     old.turn(lambda table: table.phase is Phase.PERSON and table.awaited == 0)
     old.did(lambda: table.set_passing(0, "always"), "passing", 0, {"mode": "always"})
     choices = table.choices - 1
@@ -108,7 +108,7 @@ def an_old_log() -> OldServer:
 def face(table: Table) -> list[Any]:
     """Return everything that can be found out about a table."""
     views = [table.view(seat) for seat in (None, 0, 1, 2)]
-    return [str(table.record()), table.seats, table.phase, table.wish, table.choices, table.passing(0), views]
+    return [str(table.record()), table.seats, table.phase, table.consent.wish, table.choices, table.passing(0), views]
 
 
 async def test_a_table_that_was_in_play_goes_on(tmp_path: Path) -> None:

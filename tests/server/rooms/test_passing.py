@@ -112,7 +112,7 @@ def test_a_question_that_nobody_is_asked_is_never_read(at: Served) -> None:
     table = table_of(anna, ben)
     ben.post(f"/tables/{table}/passing", {"seat": 1, "mode": "always"})
     # Nothing that plays beside the requests comes to it.
-    at.rooms.play_bots = lambda room: None  # type: ignore[method-assign]
+    at.rooms.bots_at_work.play = lambda room: None  # type: ignore[method-assign]
     eat_by_requests(anna, table)
     shown = ben.get(f"/tables/{table}/view")
     assert not shown["view"]["decision"]["reaction"]

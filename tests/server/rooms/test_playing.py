@@ -195,7 +195,7 @@ def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
     with served(tmp_path / "rooms.db") as first:
         anna = first.player("Anna")
         # Nobody thinks while the first server runs.
-        first.rooms.play_bots = lambda room: None  # type: ignore[method-assign]
+        first.rooms.bots_at_work.play = lambda room: None  # type: ignore[method-assign]
         table = anna.table("milestones", "greedy", "me", options={"first_seat": "1"})
         with anna.live(table) as live:
             while live.now["view"]["table"]["phase"] != "bot":

@@ -160,21 +160,21 @@ def test_two_processes_on_postgresql_serve_one_table(postgresql_url: str) -> Non
 def test_bots_of_a_process_that_died_are_played_by_another(
     postgresql_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from contado.server.rooms import rooms
+    from contado.server.rooms.upkeep import upkeep
 
-    monkeypatch.setattr(rooms, "BOT_IDLE", 0.5)
-    monkeypatch.setattr(rooms, "SWEEP", 0.2)
+    monkeypatch.setattr(upkeep, "BOT_IDLE", 0.5)
+    monkeypatch.setattr(upkeep, "SWEEP", 0.2)
     with served(postgresql_url) as second:
         with served(postgresql_url) as first:
             anna = first.player("Anna")
-            first.rooms.play_bots = lambda room: None  # type: ignore[method-assign]
-            second.rooms.play_bots = lambda room: None  # type: ignore[method-assign]
+            first.rooms.bots_at_work.play = lambda room: None  # type: ignore[method-assign]
+            second.rooms.bots_at_work.play = lambda room: None  # type: ignore[method-assign]
             table = anna.table("milestones", "greedy", "greedy", "me", options={"first_seat": "1"}, confirm=False)
             with anna.live(table) as live:
                 while live.now["view"]["table"]["awaited"] == 2:
                     play_on(live, 2, random.Random(1), undo=0)
                 number = live.now["number"]
-        del second.rooms.play_bots
+        del second.rooms.bots_at_work.play
         with anna.moved(second).live(table) as live:
             until_awaited(live, 2)
             assert live.now["number"] > number
@@ -290,7 +290,7 @@ def test_a_table_that_somebody_looks_at_is_told_anew(tmp_path: Path) -> None:
         async def note(user: str, table: str) -> None:
             seen.append((user, table))
 
-        at.rooms.seen = note
+        at.rooms.news.seen = note
         table = anna.table("milestones", "me", "greedy", public=True)
         me = anna.get("/me")["user"]["id"]
         # Whoever begins a game has seen it.

@@ -106,7 +106,7 @@ def test_a_rated_game_counts_once_however_often_it_is_counted(at: Served) -> Non
 def test_a_game_whose_end_nobody_told_of_is_found_again(at: Served) -> None:
     anna, bert = member(at, "Anna"), member(at, "Bert")
     # As if the process had died between the end and the rating.
-    at.rooms.when_over.clear()
+    at.rooms.news.when_over.clear()
     table = rated_table(anna, bert)
     play(table, anna, bert)
     assert rating(at, "Anna") is None

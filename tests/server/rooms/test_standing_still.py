@@ -29,7 +29,7 @@ def died(at: Served, seconds: float) -> None:
 
 
 def swept(at: Served) -> None:
-    asyncio.run_coroutine_threadsafe(at.rooms.sweep(), at.loop).result(30)
+    asyncio.run_coroutine_threadsafe(at.rooms.upkeep.sweep(), at.loop).result(30)
 
 
 def test_no_clock_runs_while_no_server_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,7 +39,7 @@ def test_no_clock_runs_while_no_server_is_there(tmp_path: Path, monkeypatch: pyt
         hands.turn(100)
         # From here on the server is dead for two days, a quarter of an hour of which would have been enough.
         hands.ahead += 2 * DAY
-        monkeypatch.setattr(at.rooms, "_signed", -1e9)
+        monkeypatch.setattr(at.rooms.outages, "_signed", -1e9)
         died(at, 2 * DAY)
         swept(at)
         assert at.rooms.off_between(0, at.rooms.now()) == pytest.approx(2 * DAY, abs=5)
@@ -60,7 +60,7 @@ def test_a_move_right_after_an_outage_is_not_charged_for_it(tmp_path: Path, monk
         table = begun(anna, ben, pace={**LIVE, "end": "nothing"})
         seat = kept(at, table).awaited
         hands.ahead += 5000
-        monkeypatch.setattr(at.rooms, "_signed", -1e9)
+        monkeypatch.setattr(at.rooms.outages, "_signed", -1e9)
         died(at, 5000)
         swept(at)
         choose([anna, ben][seat], table, seat)

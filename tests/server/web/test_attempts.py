@@ -10,7 +10,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from contado.rooms.who import Who
+from contado.rooms.presence.who import Who
 from contado.server.config import Config
 from contado.server.errors import NotAllowed, TooMany
 from contado.server.people import arriving

@@ -254,6 +254,7 @@ def test_from_a_group_one_sets_up_a_table_for_it(server: TestClient[Litestar]) -
         assert chosen in ada.open(preset.group(1).replace("&amp;", "&")).text
         group_table(ada, group)
     # A group of others is none to choose.
+    assert link is not None
     assert chosen not in eve.open(link.group(1)).text
 
 

@@ -10,7 +10,7 @@ import pytest
 from contado.core import registry
 from contado.core.game import Game
 from contado.core.words.language import LANGUAGES
-from contado.rooms.opponents import newcomers_bot
+from contado.rooms.beginning.opponents import newcomers_bot
 from contado.server.pages.pictures import sample
 from tests.server.toys import toys
 from tests.server.web.reading import GAMES, faults

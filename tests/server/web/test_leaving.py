@@ -87,7 +87,7 @@ def test_records_of_finished_games_come_along(ada: Visitor, server: TestClient[L
     rooms = server.app.state.rooms
 
     async def ended() -> None:
-        task = rooms._bot_tasks.get(table)
+        task = rooms.bots_at_work._tasks.get(table)
         if task is not None:
             await task
 

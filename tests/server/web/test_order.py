@@ -10,7 +10,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from contado.rooms.who import Who
+from contado.rooms.presence.who import Who
 from contado.server.people.powers import Powers
 from contado.server.security.addresses import placed
 from tests.server.web.visitors import PASSWORD, Visitor, words
@@ -221,7 +221,7 @@ def test_a_session_that_a_command_ends_takes_its_live_connection_along(
 
         with_powers(server, ended)
         assert any(connection.user_id == id for connection in rooms.connections())
-        server.blocking_portal.call(rooms.ending.sweep)
+        server.blocking_portal.call(rooms.upkeep.ending.sweep)
         assert all(connection.closed for connection in rooms.connections() if connection.user_id == id)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from litestar import Litestar
 from litestar.connection import request as litestar_request
@@ -255,9 +258,10 @@ def test_a_form_of_half_a_million_fields_is_not_read(
     ada: Visitor, monkeypatch: pytest.MonkeyPatch, known: bool
 ) -> None:
     read: list[bytes] = []
-    before = litestar_request.parse_url_encoded_form_data
+    # Where Litestar looks for it, which is not where it says that it is.
+    before: Callable[[bytes], Any] = vars(litestar_request)["parse_url_encoded_form_data"]
 
-    def noted(body: bytes) -> dict[str, object]:
+    def noted(body: bytes) -> Any:
         read.append(body)
         return before(body)
 

@@ -12,8 +12,7 @@ from contado.arena.tables import change, plain
 from contado.arena.tournament.report.paints import COLOUR
 from contado.arena.tournament.report.section import Section
 from contado.arena.tournament.report.sheet import Sheet, drawing
-from contado.arena.tournament.report.style import CSS
-from contado.core.drawing.marks import DEFINITIONS
+from contado.arena.tournament.report.shell import whole_page
 from contado.core.drawing.svg import escape
 from contado.core.words.language import ENGLISH, Language
 from contado.writing import write_whole
@@ -38,14 +37,7 @@ def page(found: Findings, command: str, _: Language = ENGLISH) -> str:
             sections.append(beginning(found, _))
         sections += [things(found, at, _) for at in range(len(found.things))]
         parts = [header(found, command, _), *(section.html(_) for section in sections)]
-    title = escape(_("Study: {game}", game=_(found.study.game.name)))
-    return (
-        f'<!DOCTYPE html>\n<html lang="{_.code}"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<title>{title}</title><style>{CSS}</style></head><body>"
-        f'<svg class="contado" width="0" height="0" style="position:absolute;width:0" aria-hidden="true"><defs>'
-        f"{DEFINITIONS}</defs></svg><main>{''.join(parts)}</main></body></html>\n"
-    )
+    return whole_page(_("Study: {game}", game=_(found.study.game.name)), parts, _)
 
 
 def header(found: Findings, command: str, _: Language) -> str:

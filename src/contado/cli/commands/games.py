@@ -115,7 +115,7 @@ def print_game(game: Game, _: Language) -> None:
     # One group stands below the other, column by column.
     widest = max(len(option.name) for option in game.rules.settings)
     tables = [
-        options_table(_(group.heading) if group.heading else _("Options"), group.options, _, widest)
+        options_table(_(group.heading) if group.heading else _("Options"), group.settings, _, widest)
         for group in grouped(game.rules.settings)
     ]
     last = game.rules.settings[-1]

@@ -236,17 +236,17 @@ class Game(Generic[S]):
 
     def _everything(self) -> Preset | None:
         """Return the preset with all modules that can be played together, where there are several."""
-        options: dict[str, str] = {}
+        together: dict[str, str] = {}
         for setting in self.rules.settings:
             if setting.module and setting.name != self.automa:
-                more = {**options, setting.name: value_text(setting.with_it)}
+                more = {**together, setting.name: value_text(setting.with_it)}
                 try:
                     for seats in self.default_seats:
                         self.read_settings(seats, more)
                 except ContadoError:
                     continue
-                options = more
-        return EVERYTHING._replace(options=options) if len(options) > 1 else None
+                together = more
+        return EVERYTHING._replace(options=together) if len(together) > 1 else None
 
     @property
     def first_preset(self) -> Preset | None:
@@ -292,7 +292,7 @@ class Game(Generic[S]):
         return readings
 
     def settings_from_json(self, data: Mapping[str, Any]) -> Settings:
-        """Return the options that a state was written with; those that it is too old to name are read as before."""
+        """Return the settings that a state was written with; those that it is too old to name are read as before."""
         old = self.old_readings()
         return {
             setting.name: setting.read(data.get(setting.name, old.get(setting.name, setting.default)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from contado.core.errors import BadNotation
@@ -45,7 +46,7 @@ def parse_move(game: Game, state: State, text: str) -> list[int]:
                 "{text!r} goes on after the move is complete: {rest!r} is too much.",
                 text=shown(text), rest=shown(" ".join(said[at:])),
             )  # fmt: skip
-        action, length = _longest(space.actions, trial.legal, words[at:])
+        action, length = longest(space.actions, trial.legal, words[at:], str.lower)
         if action is None:
             raise BadNotation(
                 "{text!r} is not possible now; possible: {offered}.",
@@ -62,18 +63,22 @@ def parse_move(game: Game, state: State, text: str) -> list[int]:
         forced.clear()
         trial.apply(action)
         for single in forced:
-            _, length = _longest(space.actions, [single], words[at:])
+            _, length = longest(space.actions, [single], words[at:], str.lower)
             at += length
     return actions
 
 
-def _longest(actions: list[Action], legal: list[int], words: list[str]) -> tuple[int | None, int]:
-    """Return the legal action whose notation the words begin with, the longest one, and its number of words."""
+def longest(
+    actions: Sequence[Action], legal: Sequence[int], words: Sequence[str], spell: Callable[[str], str] = str
+) -> tuple[int | None, int]:
+    """Return the legal action whose notation the words begin with, the longest one, and its number of words; what
+    `spell` makes the same counts as the same.
+    """
     best, length = None, 0
-    typed = [word.lower() for word in words]
+    said = [spell(word) for word in words]
     for option in legal:
-        notation = actions[option].notation.lower().split()
-        if len(notation) > length and typed[: len(notation)] == notation:
+        notation = spell(actions[option].notation).split()
+        if len(notation) > length and said[: len(notation)] == notation:
             best, length = option, len(notation)
     return best, length
 

@@ -11,7 +11,7 @@ from contado.core.errors import BadSeat, ContadoError
 from contado.core.game import Game
 from contado.core.position.seed import read_seed
 from contado.mcp.tables.sitting import Seen, Sitting, Stage
-from contado.rooms.opponents import best_bot
+from contado.rooms.beginning.opponents import best_bot
 from contado.server.errors import NotAllowed
 from contado.table.seat import NAMELESS, typed_seats
 from contado.table.table import Phase, Table

@@ -11,8 +11,8 @@ from contado.core.errors import BadOption, ContadoError
 from contado.core.game import Game
 from contado.core.settings import BASE_GAME, Amount, Choice, Flag, Number, Setting, Text, Value, grouped
 from contado.core.words.language import Language
-from contado.rooms.bounds import Options
-from contado.rooms.opponents import best_bot, level, levels, rating_words, tools
+from contado.rooms.beginning.opponents import best_bot, level, levels, rating_words, tools
+from contado.rooms.contract.bounds import Options
 from contado.rooms.taught import has_lessons, has_rules
 from contado.table.titles import title
 
@@ -177,7 +177,7 @@ def with_seats(game: Game, option: OptionShown) -> OptionShown:
 
 def options_shown(game: Game, _: Language) -> list[OptionShown]:
     """Return the options in the order of a form: those in sight at first, then one group after the other."""
-    return [with_seats(game, option_shown(one, _)) for group in grouped(game.rules.settings) for one in group.options]
+    return [with_seats(game, option_shown(one, _)) for group in grouped(game.rules.settings) for one in group.settings]
 
 
 def bots_shown(game: Game, _: Language) -> list[BotShown]:

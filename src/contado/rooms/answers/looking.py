@@ -10,12 +10,8 @@ import msgspec
 
 from contado.core.errors import ContadoError
 from contado.core.words.language import Language
-from contado.rooms.connection import NO_SEAT
-from contado.rooms.errors import NotAllowed
-from contado.rooms.messages import Update
-from contado.rooms.room import Room
-from contado.rooms.rows import User
-from contado.rooms.shapes import (
+from contado.rooms.contract.messages import Update
+from contado.rooms.contract.shapes import (
     Done,
     GhostGiven,
     HintGiven,
@@ -26,6 +22,10 @@ from contado.rooms.shapes import (
     ViewGiven,
     WhyGiven,
 )
+from contado.rooms.errors import NotAllowed
+from contado.rooms.presence.connection import NO_SEAT
+from contado.rooms.room import Room
+from contado.rooms.rows import User
 from contado.rooms.showing.drawn import Viewer, width_of
 from contado.rooms.showing.past import past_position
 from contado.rooms.showing.sealing import sealed
@@ -33,9 +33,10 @@ from contado.rooms.thinking.advice import Question
 from contado.rooms.thinking.helping import note_help
 from contado.rooms.thinking.queue import Rank
 from contado.rooms.thinking.shares import Asker
-from contado.table.remarks import HINT
+from contado.table.agreeing.remarks import HINT
+from contado.table.showing.choosing import previewing, why_not
+from contado.table.showing.view import TableView
 from contado.table.table import Phase
-from contado.table.view import TableView
 
 LONGEST_TARGET: Final = 200
 
@@ -118,7 +119,7 @@ async def why(room: Room, user: User | None, language: Language, seat: int | Non
         raise ContadoError("There is no such thing on the board.")
     async with looking(room, user, language, seat) as viewer:
         own = viewer.seat
-        return WhyGiven(why="" if own is None else room.table.why_not(own, target, room.drawing.words(viewer)))
+        return WhyGiven(why="" if own is None else why_not(room.table, own, target, room.drawing.words(viewer)))
 
 
 async def preview(
@@ -137,7 +138,7 @@ async def preview(
         if own is None:
             raise NotAllowed("You do not play this seat.")
         number, _ = room.playing.number, room.drawing.words(viewer)
-        look = room.table.previewing(own, action, width_of(narrow, upright), _)
+        look = previewing(room.table, own, action, width_of(narrow, upright), _)
     # The board is drawn several times for it: the table goes on meanwhile, and whoever asks for many waits in line.
     seen = await room.rooms.looks.do(look, Rank.ASKED, asker)
     return PreviewGiven(

@@ -13,7 +13,7 @@ from contado.core.drawing import Area, Picture
 from contado.core.game import Game
 from contado.core.settings import Value
 from contado.core.state import State
-from contado.rooms.opponents import best_bot
+from contado.rooms.beginning.opponents import best_bot
 
 SEED = "a picture"
 # Each is a drawing of some fifty thousand letters; people who set up tables at the same time choose much the same.

@@ -7,17 +7,17 @@ import msgspec
 from contado.core.state import NOBODY
 from contado.core.words.language import Language
 from contado.rooms.answers.looking import looking
+from contado.rooms.contract.shapes import AnalysisGiven, CoachGiven, ReasonsGiven, RemarkGiven
 from contado.rooms.errors import NotFound
 from contado.rooms.room import Room
 from contado.rooms.rows import AnalysisRow, User
-from contado.rooms.shapes import AnalysisGiven, CoachGiven, ReasonsGiven, RemarkGiven
 from contado.rooms.thinking.analysis import Analysis
 from contado.rooms.thinking.coaching import CoachAsked, practised, said_of_turn
 from contado.rooms.thinking.helping import note_help
 from contado.rooms.thinking.shares import Asker
 from contado.rooms.words import game_words
-from contado.table.analysis import move_reasons, move_row, player_rows
-from contado.table.remarks import COACH
+from contado.table.agreeing.remarks import COACH
+from contado.table.teaching.analysis import move_reasons, move_row, player_rows
 
 
 async def coach(

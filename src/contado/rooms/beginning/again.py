@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from contado.core.errors import ContadoError
-from contado.rooms.beginning.gathering import begin, create, drafted, join_and_begin, own_seat, wanted_seat
+from contado.rooms.beginning.gathering import Wanted, begin, create, drafted, join_and_begin, own_seat, wanted_seat
+from contado.rooms.beginning.opponents import named_alone
 from contado.rooms.host import Host
-from contado.rooms.opponents import named_alone
 from contado.rooms.rows import AUTOMA, SeatRow, TableRow, User
 from contado.table.terms import Terms
 
@@ -41,21 +41,14 @@ async def _another(rooms: Host, row: TableRow, user: User) -> TableRow:
         else SeatRow(seat=seat.seat, kind="open")
         for seat in row.seats
     ]  # fmt: skip
-    made = await create(
-        rooms, user, row.game, seats, row.options, row.pace, row.public, row.confirm, row.hints, row.coach,
-        agreed_before(row), await _group(rooms, row, user),
-    )  # fmt: skip
+    made = await create(rooms, user, await _like(rooms, row, user, seats, row.public))
     return made if any(seat.kind == "open" for seat in made.seats) else await begin(rooms, made, user)
 
 
 async def _rematch(rooms: Host, row: TableRow, user: User) -> TableRow:
     """Come to the table at which the people of this one play again, or make it."""
     if not row.rematch:
-        seats = rotated(row.seats, user)
-        made = await drafted(
-            rooms, user, row.game, seats, row.options, row.pace, False, row.confirm, row.hints, row.coach,
-            agreed_before(row), await _group(rooms, row, user),
-        )  # fmt: skip
+        made = await drafted(rooms, user, await _like(rooms, row, user, rotated(row.seats, user), False))
         await rooms.count_table(user.id)
         row.rematch = await rooms.store.staying.rematch(row.id, made)
         if row.rematch == made.id:
@@ -69,6 +62,14 @@ async def _rematch(rooms: Host, row: TableRow, user: User) -> TableRow:
         for seat in [one.seat for one in found.seats if one.kind == "open" and one.user == user.id]:
             found = await join_and_begin(rooms, found, user, seat, "")
     return found
+
+
+async def _like(rooms: Host, row: TableRow, user: User, seats: Sequence[SeatRow], public: bool) -> Wanted:
+    """Return what is wanted of a table like this one, with the same game and clock and by the same terms."""
+    return Wanted(
+        game=row.game, seats=seats, options=row.options, pace=row.pace, public=public, confirm=row.confirm,
+        hints=row.hints, coach=row.coach, terms=agreed_before(row), group=await _group(rooms, row, user),
+    )  # fmt: skip
 
 
 async def _group(rooms: Host, row: TableRow, user: User) -> str:

@@ -11,9 +11,9 @@ from contado.core.record import Record
 from contado.core.words.language import ENGLISH
 from contado.rooms.beginning.again import agreed_before
 from contado.rooms.beginning.gathering import begin, new_id, new_seed, own_seat
+from contado.rooms.beginning.opponents import check_plain, plain_bot
 from contado.rooms.errors import NotAllowed
 from contado.rooms.host import Host
-from contado.rooms.opponents import check_plain, plain_bot
 from contado.rooms.playing import SUBSTITUTE
 from contado.rooms.room import Room
 from contado.rooms.rows import AUTOMA, SeatRow, TableRow, User
@@ -93,7 +93,7 @@ async def together(rooms: Host, room: Room, user: User, move: int, asker: Asker)
 
 
 async def _adjourned(rooms: Host, user: User, table: Table, asker: Asker) -> TableRow:
-    people = [at for at, one in enumerate(table.seats) if one.is_person]
+    people = table.players.people
     if table.state.over or len(people) < 2:
         raise ContadoError("Nobody else can be invited to this game.")
     mine = next((at for at in people if table.seats[at].name == user.name), people[0])
@@ -123,7 +123,18 @@ async def _gathering(
     terms = Terms() if like is None else agreed_before(like)
     # What was played before was not played for a rating.
     terms.rated = terms.own_seats = False
-    row = TableRow(
+    row = _copy(rooms, user, table, seats, terms, str(table.record().plain), copied_from)
+    row.pace = {} if like is None else like.pace
+    row.hints = False
+    await rooms.new_table(row)
+    return row
+
+
+def _copy(
+    rooms: Host, user: User, table: Table, seats: list[SeatRow], terms: Terms, record: str, copied_from: str
+) -> TableRow:
+    """Return a new table, without a clock, for a game that was played before."""
+    return TableRow(
         id=new_id(),
         game=table.game.id,
         options=dict(table.state.settings),
@@ -132,18 +143,15 @@ async def _gathering(
         public=False,
         invite=secrets.token_urlsafe(12),
         creator=user.id,
-        pace={} if like is None else like.pace,
+        pace={},
         confirm=table.confirm_turns,
-        hints=False,
         terms=terms.to_json(),
         created=rooms.now(),
-        record=str(table.record().plain),
+        record=record,
         origin="copy" if copied_from else "record",
         copied_from=copied_from,
         seats=seats,
     )
-    await rooms.new_table(row)
-    return row
 
 
 def _seat_row(at: int, seat: Seat, user: User, over: bool) -> SeatRow:
@@ -158,24 +166,7 @@ async def _begun(
     rooms: Host, user: User, table: Table, seats: list[SeatRow], record: str, copied_from: str = ""
 ) -> TableRow:
     """Keep a table that stands in the middle of a game, or at its end."""
-    row = TableRow(
-        id=new_id(),
-        game=table.game.id,
-        options=dict(table.state.settings),
-        seed=table.seed,
-        stage="gathering",
-        public=False,
-        invite=secrets.token_urlsafe(12),
-        creator=user.id,
-        pace={},
-        confirm=table.confirm_turns,
-        created=rooms.now(),
-        terms=Terms().to_json(),
-        record=record,
-        origin="copy" if copied_from else "record",
-        copied_from=copied_from,
-        seats=seats,
-    )
+    row = _copy(rooms, user, table, seats, Terms(), record, copied_from)
     _let_stand(table)
     await rooms.new_table(row)
     return await begin(rooms, row, user, table)

@@ -7,17 +7,20 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
+from msgspec import Struct, field
+
 from contado.core import registry
 from contado.core.automa import check_automa, seat_automa
 from contado.core.errors import BadSeat, ContadoError
 from contado.core.game import Game
 from contado.core.words.language import ENGLISH
-from contado.rooms import rated
+from contado.rooms.beginning import rated
+from contado.rooms.beginning.opponents import plain_bot
+from contado.rooms.contract.shapes import SeatWanted
 from contado.rooms.errors import NameTaken, NotAllowed, NotFound, SeatTaken, TooMany
 from contado.rooms.host import Host, Shelf
 from contado.rooms.loaded_table import LoadedTable, seat_of
 from contado.rooms.names import clean_name
-from contado.rooms.opponents import plain_bot
 from contado.rooms.rows import AUTOMA, AuditRow, SeatRow, TableRow, User
 from contado.rooms.thinking.queue import Rank
 from contado.table.clock import GAME, Clock, Pace
@@ -74,6 +77,11 @@ def wanted_seat(seat: int, kind: str, name: str, bot_text: str, user: User) -> S
     raise BadSeat("A seat is a person's (yours), a bot's or open: person, bot or open, not {kind!r}.", kind=kind[:40])
 
 
+def wanted_seats(seats: Sequence[SeatWanted], user: User) -> list[SeatRow]:
+    """Return the seats that a program asks for; of too many, one too many, which is refused with the table."""
+    return [wanted_seat(at, one.kind, one.name, one.bot, user) for at, one in enumerate(seats[: MOST_SEATS + 1])]
+
+
 def settled(game: Game, seats: Sequence[SeatRow], options: Mapping[str, Any]) -> tuple[list[SeatRow], dict[str, Any]]:
     """Return the seats with the game's automa at its own, where it plays, and the checked options; or refuse.
 
@@ -90,50 +98,38 @@ def settled(game: Game, seats: Sequence[SeatRow], options: Mapping[str, Any]) ->
     return seat_automa(game, seats, settings, own), dict(settings)
 
 
-async def create(
-    rooms: Host,
-    user: User,
-    game: str,
-    seats: Sequence[SeatRow],
-    options: Mapping[str, Any],
-    pace: Mapping[str, Any],
-    public: bool,
-    confirm: bool,
-    hints: bool | None = None,
-    coach: bool = False,
-    terms: Terms | None = None,
-    group: str = "",
-) -> TableRow:
-    """Make a table that gathers its players; what the game does not allow is refused.
+class Wanted(Struct, kw_only=True):
+    """A table as somebody wants it."""
 
-    Unless it is said, hints are for those who play alone: among people whoever sits down must have agreed to them.
-    """
-    row = await drafted(rooms, user, game, seats, options, pace, public, confirm, hints, coach, terms, group)
+    game: str
+    seats: Sequence[SeatRow]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    # {} for no clock.
+    pace: Mapping[str, Any] = field(default_factory=dict)
+    public: bool = False
+    confirm: bool = True
+    # Unless it is said, hints are for those who play alone: among people whoever sits down must have agreed to them.
+    hints: bool | None = None
+    coach: bool = False
+    terms: Terms = field(default_factory=Terms)
+    group: str = ""
+
+
+async def create(rooms: Host, user: User, wanted: Wanted) -> TableRow:
+    """Make a table that gathers its players; what the game does not allow is refused."""
+    row = await drafted(rooms, user, wanted)
     rooms.check_alone(row)
     await rooms.new_table(row)
     return row
 
 
-async def drafted(
-    rooms: Host,
-    user: User,
-    game: str,
-    seats: Sequence[SeatRow],
-    options: Mapping[str, Any],
-    pace: Mapping[str, Any],
-    public: bool,
-    confirm: bool,
-    hints: bool | None,
-    coach: bool,
-    terms: Terms | None,
-    group: str = "",
-) -> TableRow:
+async def drafted(rooms: Host, user: User, wanted: Wanted) -> TableRow:
     """Return a table that is not kept yet; what the game does not allow is refused."""
-    played = registry.game(game[:200])
-    await check_group(rooms, user, group, public)
-    if len(seats) > MOST_SEATS or len(options) > MOST_OPTIONS:
+    played = registry.game(wanted.game[:200])
+    await check_group(rooms, user, wanted.group, wanted.public)
+    if len(wanted.seats) > MOST_SEATS or len(wanted.options) > MOST_OPTIONS:
         raise ContadoError("No game has so many seats or options.")
-    seats, settings = settled(played, seats, options)
+    seats, settings = settled(played, wanted.seats, wanted.options)
     if any(seat.kind == "open" for seat in seats):
         await check_names(rooms, user, [seat.name for seat in seats if seat.kind == "person"])
     row = TableRow(
@@ -142,15 +138,15 @@ async def drafted(
         options=dict(settings),
         seed=new_seed(),
         stage="gathering",
-        public=public,
+        public=wanted.public,
         invite=secrets.token_urlsafe(12),
         creator=user.id,
-        pace=Pace.read(pace).to_json(),
-        confirm=confirm,
-        hints=plays_alone(seats) if hints is None else hints,
-        coach=coach,
-        terms=(terms or Terms()).to_json(),
-        group=group,
+        pace=Pace.read(wanted.pace).to_json(),
+        confirm=wanted.confirm,
+        hints=plays_alone(seats) if wanted.hints is None else wanted.hints,
+        coach=wanted.coach,
+        terms=wanted.terms.to_json(),
+        group=wanted.group,
         created=rooms.now(),
         seats=list(seats),
     )
@@ -276,7 +272,7 @@ async def begin(rooms: Host, row: TableRow, user: User, table: Table | None = No
     # The first to decide may be on holiday.
     await room.keep_time()
     room.wake_bots()
-    rooms.notice_beginning(room, user)
+    rooms.news.notice_beginning(room, user)
     return begun
 
 

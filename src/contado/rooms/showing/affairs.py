@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from contado.core.words.language import Language, marked
-from contado.rooms.messages import AffairKey, AffairShown
-from contado.table.affairs import END, PAUSE, Proposal, asked_for
+from contado.rooms.contract.messages import AffairKey, AffairShown
+from contado.table.agreeing.affairs import END, PAUSE, Proposal, asked_for
 
 if TYPE_CHECKING:
-    from contado.rooms.connection import Connection
+    from contado.rooms.presence.connection import Connection
     from contado.rooms.room import Room
 
 

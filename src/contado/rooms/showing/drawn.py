@@ -11,15 +11,15 @@ from contado.core.showing.keeping import Kept, keeping
 from contado.core.showing.motion import Motion
 from contado.core.showing.sharing import Shared, sharing
 from contado.core.words.language import Language
-from contado.rooms.messages import AreaPicture, LogRow, MotionStep, SinceShown, TouchedThing
+from contado.rooms.contract.messages import AreaPicture, LogRow, MotionStep, SinceShown, TouchedThing
 from contado.rooms.showing.changes import Change, changed_parts
 from contado.rooms.words import game_words
 from contado.table.past.contents import Mark
 from contado.table.past.log import LogLine
-from contado.table.sight import Points
-from contado.table.since import Since
+from contado.table.showing.sight import Points
+from contado.table.showing.since import Since
+from contado.table.showing.view import LiveView, TableView, live
 from contado.table.table import Table
-from contado.table.view import LiveView, TableView, live
 
 log = logging.getLogger("contado.rooms")
 

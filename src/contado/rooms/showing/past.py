@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from contado.core.errors import ContadoError
 from contado.core.words.language import Language
-from contado.rooms.connection import NO_SEAT
-from contado.rooms.messages import Update
+from contado.rooms.contract.messages import Update
+from contado.rooms.presence.connection import NO_SEAT
 from contado.rooms.room import Room
 from contado.rooms.showing.drawn import Drawn, Viewer, motion_steps
 from contado.rooms.showing.marking import mark_of
@@ -18,8 +18,8 @@ from contado.rooms.showing.telling import seats_shown
 from contado.rooms.thinking.queue import Rank
 from contado.rooms.thinking.shares import Asker
 from contado.table.past.history import Position
+from contado.table.showing.view import LiveView, TableView, live
 from contado.table.table import Phase
-from contado.table.view import LiveView, TableView, live
 
 Found = TypeVar("Found")
 

@@ -6,16 +6,16 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from contado.core.words.language import Language, marked
-from contado.rooms.connection import NO_SEAT, Connection
-from contado.rooms.messages import LogRow, SeatShown, StoodIn, UndoWish, Update
+from contado.rooms.contract.messages import LogRow, SeatShown, StoodIn, UndoWish, Update
+from contado.rooms.presence.connection import NO_SEAT, Connection
 from contado.rooms.rows import AUTOMA, LogEntry
 from contado.rooms.showing.affairs import affair_shown, origin_words
 from contado.rooms.showing.drawn import Viewer
 from contado.rooms.showing.sealing import sealed
+from contado.table.agreeing.remarks import LEFT, share
+from contado.table.agreeing.wish import wish_words
 from contado.table.deeds import Act, Back, WithdrawUndo, Written
-from contado.table.remarks import LEFT, share
 from contado.table.table import Phase
-from contado.table.wish import wish_words
 
 if TYPE_CHECKING:
     from contado.rooms.room import Room
@@ -75,7 +75,7 @@ def position(room: Room, connection: Connection, entries: list[LogEntry]) -> Upd
         clock_runs=loaded.clock.running,
         wish=wish_shown(room, viewer.seat, _),
         affair=affair_shown(room, connection, _),
-        asks=table.asker(connection.own),
+        asks=table.consent.asker(connection.own),
         chart=rendering.chart(),
         seed_hash=sha256(table.luck_seed.encode()).hexdigest(),
         seed=table.luck_seed if over and not room.sealed else "",
@@ -94,7 +94,7 @@ def origin_rows(room: Room, _: Language) -> list[LogRow]:
 
 def seats_shown(room: Room, _: Language) -> list[SeatShown]:
     """Return the seats as everybody sees them."""
-    loaded, here = room.playing, room.here()
+    loaded, here = room.playing, room.attendance.here()
     now = room.rooms.now()
     return [
         SeatShown(
@@ -119,7 +119,7 @@ def stood_in(room: Room, seat: int) -> StoodIn | None:
 
 def wish_shown(room: Room, seat: int | None, _: Language) -> UndoWish | None:
     """Return the wish for an undo that waits for answers, in the words of a viewer."""
-    wish = room.table.wish
+    wish = room.table.consent.wish
     if wish is None:
         return None
     words = wish_words(room.table, wish, seat, _)

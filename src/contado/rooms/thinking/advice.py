@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any, TypeVar
 
 from contado.core.errors import NotYourTurn
+from contado.rooms.beginning.opponents import plain_bot
 from contado.rooms.errors import NotAllowed
-from contado.rooms.opponents import plain_bot
 from contado.rooms.room import Room
 from contado.rooms.thinking.queue import Rank
 from contado.rooms.thinking.shares import Asker

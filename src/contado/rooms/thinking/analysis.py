@@ -20,9 +20,9 @@ from contado.rooms.showing.sealing import sealed
 from contado.rooms.thinking.queue import Busy, Rank
 from contado.rooms.thinking.shares import Asker
 from contado.rooms.thinking.thoughts import Job, judge
-from contado.table.analysis import JudgedChoice, JudgedMove, PlayedChoice, borne_out, choices_of, moves_of
 from contado.table.players import ADVISER
 from contado.table.table import Phase, Table
+from contado.table.teaching.analysis import JudgedChoice, JudgedMove, PlayedChoice, borne_out, choices_of, moves_of
 
 if TYPE_CHECKING:
     from contado.rooms.host import Host

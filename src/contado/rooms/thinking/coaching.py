@@ -14,10 +14,10 @@ from contado.rooms.thinking.advice import consulted
 from contado.rooms.thinking.queue import Rank
 from contado.rooms.thinking.shares import Asker
 from contado.rooms.thinking.thoughts import Consultation, Job, coach, judge
-from contado.table.analysis import JudgedChoice
-from contado.table.coach import Remark, last_turn, remark
 from contado.table.players import ADVISER
 from contado.table.table import Phase
+from contado.table.teaching.analysis import JudgedChoice
+from contado.table.teaching.coach import Remark, last_turn, remark
 
 
 def may_coach(row: TableRow) -> bool:

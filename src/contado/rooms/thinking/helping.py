@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from contado.rooms.room import Room
 from contado.rooms.rows import User
+from contado.table.agreeing.remarks import COACH
 from contado.table.deeds import Helped
-from contado.table.remarks import COACH
 
 
 async def note_help(room: Room, seat: int, how: str, user: User | None) -> None:

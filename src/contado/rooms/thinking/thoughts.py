@@ -15,9 +15,9 @@ from contado.core.position.luck import Luck
 from contado.core.state import State
 from contado.core.words.why.opinion import explain
 from contado.core.words.why.reasons import reasons
-from contado.table.coach import much, objection, targets
 from contado.table.language import table_language
 from contado.table.seat import is_program
+from contado.table.teaching.coach import much, objection, targets
 
 # In a worker: bots that have begun a turn, by the position in which they will be asked next, the longest waiting first.
 WAITING: Final[dict[tuple[str, str], Bot]] = {}

@@ -8,7 +8,7 @@ from litestar import get, post
 from litestar.params import FromPath, FromQuery
 
 from contado.rooms.answers.thinking import analysis_given, reasons_at, words_for
-from contado.rooms.shapes import AnalysisGiven, ReasonsGiven
+from contado.rooms.contract.shapes import AnalysisGiven, ReasonsGiven
 from contado.rooms.thinking.queue import Rank
 from contado.rooms.words import signed_in
 from contado.server.api.dependencies import ForWhom, InRooms, Reads, TableId, Visitor

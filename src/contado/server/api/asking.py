@@ -10,7 +10,7 @@ from litestar.datastructures import FormMultiDict, State
 from litestar.enums import RequestEncodingType
 from litestar.exceptions import ValidationException
 
-from contado.rooms.bounds import LARGEST_JSON, MOST_FIELDS
+from contado.rooms.contract.bounds import LARGEST_JSON, MOST_FIELDS
 from contado.rooms.rows import User
 from contado.server.errors import TooLarge
 

@@ -7,9 +7,9 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct
 
 from contado.core import registry
-from contado.rooms.bounds import Spoken, TypedName
-from contado.rooms.messages import ChatLine
-from contado.rooms.shapes import TableInList, TextWanted, table_in_list
+from contado.rooms.contract.bounds import Spoken, TypedName
+from contado.rooms.contract.messages import ChatLine
+from contado.rooms.contract.shapes import TableInList, TextWanted, table_in_list
 from contado.rooms.words import signed_in
 from contado.server.api.dependencies import InRooms, InStore, TableId, Visitor
 from contado.server.club.friends import account_named, befriend, unfriend

@@ -6,7 +6,7 @@ from litestar import get
 from litestar.params import FromQuery
 
 from contado.rooms.answers import thinking
-from contado.rooms.shapes import CoachGiven, RemarkGiven
+from contado.rooms.contract.shapes import CoachGiven, RemarkGiven
 from contado.rooms.words import signed_in
 from contado.server.api.dependencies import ForWhom, InRooms, Reads, TableId, Visitor
 

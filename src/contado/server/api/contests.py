@@ -11,7 +11,7 @@ from msgspec import Struct, field
 
 from contado.contest.scheme import Scheme
 from contado.core.errors import ContadoError
-from contado.rooms.bounds import Options, Spoken, Typed, Word
+from contado.rooms.contract.bounds import Options, Spoken, Typed, Word
 from contado.rooms.rows import User
 from contado.rooms.words import signed_in
 from contado.server.api.dependencies import InRooms, Reads, Visitor

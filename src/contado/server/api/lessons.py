@@ -9,7 +9,7 @@ from litestar.params import FromPath
 from contado.core import registry
 from contado.rooms.answers.lessons import LessonGiven, lessons
 from contado.rooms.beginning.lessons import begin_lesson
-from contado.rooms.shapes import TableInList, table_in_list
+from contado.rooms.contract.shapes import TableInList, table_in_list
 from contado.server.api.dependencies import InRooms, Reads, Visitor
 from contado.server.config import Config
 from contado.server.people.identity import allowed_maker

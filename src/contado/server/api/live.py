@@ -1,4 +1,4 @@
-"""The live connection of a table, see `contado.rooms.messages`."""
+"""The live connection of a table, see `contado.rooms.contract.messages`."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any, Final
 from litestar import WebSocket, websocket
 
 from contado.core.errors import ContadoError
-from contado.rooms.connection import ENCODER, Connection
-from contado.rooms.hearing import heard
-from contado.rooms.messages import Gone
+from contado.rooms.contract.messages import Gone
+from contado.rooms.presence.connection import ENCODER, Connection
+from contado.rooms.presence.hearing import heard
 from contado.rooms.refusals import table_closed
 from contado.rooms.room import Room
 from contado.server.api.dependencies import InRooms, Reads, TableId, Visitor

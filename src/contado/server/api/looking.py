@@ -6,10 +6,8 @@ from litestar import MediaType, Response, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from contado.rooms.answers import looking as answers
-from contado.rooms.messages import ChatLine, Update
-from contado.rooms.notes import check_note
-from contado.rooms.room import CHAT_SHOWN, chat_line
-from contado.rooms.shapes import (
+from contado.rooms.contract.messages import ChatLine, Update
+from contado.rooms.contract.shapes import (
     ChatGiven,
     HintGiven,
     LogGiven,
@@ -20,6 +18,8 @@ from contado.rooms.shapes import (
     ViewGiven,
     WhyGiven,
 )
+from contado.rooms.notes import check_note
+from contado.rooms.presence.talk import CHAT_SHOWN, chat_line
 from contado.rooms.words import signed_in
 from contado.server.api.dependencies import Eyes, ForWhom, InRooms, Reads, TableId, Visitor
 from contado.server.rooms.partners import partner_line, partners_said, say_to_partners

@@ -8,9 +8,9 @@ from litestar import Router, delete, get, post, put
 from litestar.params import JSONBody
 from msgspec import Meta, Struct, field
 
-from contado.rooms.bounds import Typed, Word
+from contado.rooms.contract.bounds import Typed, Word
+from contado.rooms.presence.who import Who
 from contado.rooms.rows import ReceiverRow, User
-from contado.rooms.who import Who
 from contado.rooms.words import signed_in
 from contado.server.api.dependencies import AtDoor, InRooms, InStore, Notices, Reads, Visitor
 from contado.server.api.people import Asked

@@ -11,9 +11,9 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Struct, field
 
 from contado.core.errors import ContadoError
-from contado.rooms.bounds import Settings, Typed, TypedName, Word
+from contado.rooms.contract.bounds import Settings, Typed, TypedName, Word
+from contado.rooms.contract.shapes import OwnTable, Person, own_table
 from contado.rooms.rows import User
-from contado.rooms.shapes import OwnTable, Person, own_table
 from contado.rooms.words import signed_in
 from contado.server.api.dependencies import AtDoor, InRooms, InStore, Notices, Visitor
 from contado.server.errors import NotFound, SignInNeeded

@@ -8,7 +8,7 @@ from litestar import Router, delete, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from contado.rooms.bounds import Typed
+from contado.rooms.contract.bounds import Typed
 from contado.rooms.rows import User
 from contado.rooms.subscriptions import Subscription
 from contado.rooms.words import signed_in

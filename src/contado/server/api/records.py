@@ -8,9 +8,9 @@ from litestar.params import FromQuery, JSONBody
 
 from contado.rooms.answers import looking
 from contado.rooms.beginning import copies
+from contado.rooms.contract.shapes import LARGEST_RECORD, CopyWanted, TableInList, table_in_list
 from contado.rooms.errors import NotAllowed
 from contado.rooms.rows import User
-from contado.rooms.shapes import LARGEST_RECORD, CopyWanted, TableInList, table_in_list
 from contado.rooms.showing.sealing import sealed
 from contado.rooms.words import signed_in
 from contado.server.api.dependencies import ForWhom, InRooms, TableId, Visitor

@@ -13,9 +13,7 @@ from contado.core.errors import ContadoError
 from contado.rooms.answers.looking import done
 from contado.rooms.beginning import gathering
 from contado.rooms.beginning.again import again
-from contado.rooms.playing import give_back, leave_to_bot, sit_down
-from contado.rooms.rows import User
-from contado.rooms.shapes import (
+from contado.rooms.contract.shapes import (
     Done,
     JoinWanted,
     OwnSeat,
@@ -25,6 +23,8 @@ from contado.rooms.shapes import (
     TableWanted,
     table_in_list,
 )
+from contado.rooms.playing import give_back, leave_to_bot, sit_down
+from contado.rooms.rows import User
 from contado.rooms.words import signed_in
 from contado.server.api import analysis, coach, company, lessons, looking, records
 from contado.server.api.dependencies import AtDoor, InRooms, TableId, Visitor
@@ -47,24 +47,19 @@ async def create_table(
 ) -> TableInList:
     """Make a table, and begin its game at once if that is asked for."""
     maker = allowed_maker(user, config)
-    seats = [
-        gathering.wanted_seat(at, seat.kind, seat.name, seat.bot, maker)
-        for at, seat in enumerate(data.seats[: gathering.MOST_SEATS + 1])
-    ]
-    row = await gathering.create(
-        rooms,
-        maker,
-        data.game,
-        seats,
-        data.options,
-        data.pace,
-        data.public,
-        data.confirm,
-        data.hints,
-        data.coach,
-        Terms.read(data.terms) if data.terms else Terms(),
-        data.group,
+    wanted = gathering.Wanted(
+        game=data.game,
+        seats=gathering.wanted_seats(data.seats, maker),
+        options=data.options,
+        pace=data.pace,
+        public=data.public,
+        confirm=data.confirm,
+        hints=data.hints,
+        coach=data.coach,
+        terms=Terms.read(data.terms) if data.terms else Terms(),
+        group=data.group,
     )
+    row = await gathering.create(rooms, maker, wanted)
     if data.begin:
         row = await gathering.begin(rooms, row, maker)
     return table_in_list(row, user)

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 from contado.core import registry
 from contado.core.errors import ContadoError
+from contado.rooms.beginning.rated import is_rated
 from contado.rooms.loaded_table import load
-from contado.rooms.rated import is_rated
 from contado.rooms.rows import TableRow
 from contado.server.storage.club.rows import ResultRow
 from contado.table.outcome import ABANDONED, AGREED, BOT, PERSON, Outcome, outcome_of

@@ -145,7 +145,7 @@ async def invite_by_name(rooms: Rooms, row: TableRow, user: User, name: str) -> 
         # They do not read what this one says: nor invitations, and nobody is told.
         return other
     if await rooms.store.club.ask_in(row.id, other.id, user.id, rooms.now(), MOST_ASKED):
-        rooms.tell_invited(row, other.id, user.name)
+        rooms.news.tell_invited(row, other.id, user.name)
     return other
 
 

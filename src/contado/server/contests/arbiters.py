@@ -12,8 +12,8 @@ from contado.contest.shapes import Ending
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.words.language import Language, marked
-from contado.rooms.bounds import Typed, TypedName, Word
-from contado.rooms.opponents import plain_bot
+from contado.rooms.beginning.opponents import plain_bot
+from contado.rooms.contract.bounds import Typed, TypedName, Word
 from contado.rooms.playing import replace
 from contado.rooms.rows import User
 from contado.server.contests.beginnings import bot_for, check_late, check_leaving, entrant_for, is_arbiter, note

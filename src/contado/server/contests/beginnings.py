@@ -14,7 +14,7 @@ from contado.core.errors import BadOption, ContadoError
 from contado.core.game import Game
 from contado.core.words.cleaning import clean_line, told_apart
 from contado.rooms.beginning.gathering import MOST_OPTIONS, new_id, new_seed
-from contado.rooms.opponents import plain_bot
+from contado.rooms.beginning.opponents import plain_bot
 from contado.rooms.rows import User
 from contado.server.contests.courses import course_of
 from contado.server.errors import NotAllowed, NotFound, TooMany

@@ -19,7 +19,7 @@ from contado.contest.shapes import Ending
 from contado.core.errors import ContadoError
 from contado.core.words.cleaning import told_apart
 from contado.rooms.beginning.gathering import new_id, new_seed
-from contado.rooms.opponents import best_bot
+from contado.rooms.beginning.opponents import best_bot
 from contado.rooms.rows import AuditRow, SeatRow, TableRow
 from contado.rooms.thinking.queue import Busy, Rank
 from contado.server.contests.appointed import appoint
@@ -60,7 +60,7 @@ class Contests:
         self.rooms = rooms
         self.store = rooms.store.contests
         self._locks: dict[str, asyncio.Lock] = {}
-        rooms.when_over.append(self.heard)
+        rooms.news.when_over.append(self.heard)
 
     async def keep_on(self) -> None:
         """Look after all contests for as long as the server runs; trouble is logged, and changes nothing."""

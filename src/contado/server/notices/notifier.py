@@ -14,7 +14,7 @@ from msgspec import Struct
 from contado.core import registry
 from contado.core.errors import ContadoError, UnknownName
 from contado.core.words.language import Language
-from contado.rooms.happenings import Happened
+from contado.rooms.presence.happenings import Happened
 from contado.rooms.rows import AwaitedNotice, ReceiverRow, User
 from contado.rooms.subscriptions import Subscription
 from contado.rooms.words import all_words, game_words

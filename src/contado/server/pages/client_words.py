@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contado.core.words.language import Language
-from contado.table.coach import greeting
+from contado.table.teaching.coach import greeting
 
 
 def client_words(_: Language) -> dict[str, str]:

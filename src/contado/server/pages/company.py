@@ -10,8 +10,8 @@ from litestar.response import Redirect
 
 from contado.core import registry
 from contado.core.errors import ContadoError
+from contado.rooms.beginning.rated import has_own_seats
 from contado.rooms.playing import give_back, leave_to_bot
-from contado.rooms.rated import has_own_seats
 from contado.server.api.company import company
 from contado.server.api.dependencies import InRooms, Reads, Visitor
 from contado.server.errors import status_of
@@ -21,7 +21,7 @@ from contado.server.pages.tables import invite_link
 from contado.server.people.roles import HOST, host, is_staff
 from contado.server.rooms.company import LONGEST_REPORT, Company
 from contado.server.rooms.staying import go_on, is_away, propose, resign
-from contado.table.affairs import PAUSE, REPLACE, ends_with
+from contado.table.agreeing.affairs import PAUSE, REPLACE, ends_with
 from contado.table.terms import Terms
 
 

@@ -15,7 +15,7 @@ from contado.contest.scheme import OWN
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.words.language import Language
-from contado.rooms.opponents import levels, tools
+from contado.rooms.beginning.opponents import levels, tools
 from contado.rooms.rows import User
 from contado.rooms.words import game_words
 from contado.server.api.contests import InContests, listed

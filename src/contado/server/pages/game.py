@@ -14,7 +14,7 @@ from contado.core.game import Game
 from contado.core.settings import READINGS, grouped
 from contado.core.words.language import Language
 from contado.rooms.answers.games import game_shown
-from contado.rooms.opponents import newcomers_bot
+from contado.rooms.beginning.opponents import newcomers_bot
 from contado.rooms.words import game_words
 from contado.server.api.dependencies import Reads
 from contado.server.pages.forms import Asked
@@ -74,7 +74,7 @@ def scoring(game: Game, _: Language) -> Scoring:
 def chapters(game: Game, _: Language) -> list[Chapter]:
     """Return what can be chosen before a game, by its headings; readings of the rules are for experts."""
     return [
-        Chapter(_(group.heading) if group.heading else "", [_(option.title) for option in group.options])
+        Chapter(_(group.heading) if group.heading else "", [_(setting.title) for setting in group.settings])
         for group in grouped(game.rules.settings)
         if group.heading != READINGS
     ]

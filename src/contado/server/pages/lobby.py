@@ -18,8 +18,8 @@ from contado.core.words.language import Language
 from contado.rooms.answers.games import GameShown, game_shown
 from contado.rooms.beginning import gathering
 from contado.rooms.beginning.lessons import begin_lesson
-from contado.rooms.opponents import best_bot, newcomers_bot
-from contado.rooms.rated import is_rated
+from contado.rooms.beginning.opponents import best_bot, newcomers_bot
+from contado.rooms.beginning.rated import is_rated
 from contado.rooms.rows import TableRow, User
 from contado.rooms.taught import has_lessons
 from contado.rooms.words import game_words
@@ -198,9 +198,9 @@ async def _against_a_bot(rooms: Rooms, user: User, game: Game, bot: str, answer:
     count = max(game.min_seats, min(2, game.max_seats))
     seats = [gathering.own_seat(0, user)]
     seats += [gathering.wanted_seat(seat, "bot", "", opponent, user) for seat in range(1, count)]
-    row = await gathering.create(
-        rooms, user, game.id, seats, options, {}, False, preferences(user).confirm, coach=answer in ("coach", "teach")
-    )
+    confirm, coach = preferences(user).confirm, answer in ("coach", "teach")
+    wanted = gathering.Wanted(game=game.id, seats=seats, options=options, confirm=confirm, coach=coach)
+    row = await gathering.create(rooms, user, wanted)
     return await gathering.begin(rooms, row, user)
 
 

@@ -22,7 +22,7 @@ from contado.core.game import Game
 from contado.core.state import State
 from contado.core.words.language import LANGUAGES
 from contado.rooms.answers.previews import SEED, main_area
-from contado.rooms.opponents import best_bot
+from contado.rooms.beginning.opponents import best_bot
 from contado.rooms.showing.drawn import Viewer
 from contado.rooms.thinking.queue import Rank
 from contado.server.api.dependencies import ForWhom, InRooms, Reads, Visitor

@@ -14,7 +14,7 @@ from contado.core.game import Game
 from contado.core.settings import value_text
 from contado.core.words.language import Language
 from contado.rooms.answers.games import option_shown
-from contado.rooms.rated import is_rated
+from contado.rooms.beginning.rated import is_rated
 from contado.rooms.rows import SeatRow, TableRow, User
 from contado.rooms.words import game_words
 from contado.server.pages.pace import pace_words

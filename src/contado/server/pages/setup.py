@@ -22,7 +22,7 @@ from contado.core.state import NOBODY
 from contado.core.words.language import Language
 from contado.rooms.answers.games import Chosen, OptionShown, check, game_shown
 from contado.rooms.beginning import gathering
-from contado.rooms.opponents import best_bot
+from contado.rooms.beginning.opponents import best_bot
 from contado.rooms.rows import AUTOMA, SeatRow, User
 from contado.rooms.taught import rules_of_settings
 from contado.rooms.words import game_words
@@ -242,13 +242,13 @@ def groups_shown(game: Game, options: list[OptionShown], chosen: Setup, blamed: 
     shown = {option.name: option for option in options}
     groups = []
     for group in grouped(game.rules.settings):
-        settings = [option for option in group.options if not option.module]
+        settings = [setting for setting in group.settings if not setting.module]
         if not settings:
             continue
-        count = sum(changed(option, game.rules.settings, chosen.options) for option in settings)
-        of_group = [shown[option.name] for option in settings]
+        count = sum(changed(setting, game.rules.settings, chosen.options) for setting in settings)
+        of_group = [shown[setting.name] for setting in settings]
         refused = any(option.name == blamed for option in of_group)
-        modules = bool(group.heading) and len(settings) < len(group.options)
+        modules = bool(group.heading) and len(settings) < len(group.settings)
         groups.append(
             GroupShown(
                 heading=of_group[0].group, options=of_group, modules=modules, changed=count, open=count > 0 or refused
@@ -353,10 +353,12 @@ async def set_up(
     try:
         pace = chosen.pace_json()
         host, cookies = await somebody(request)
-        row = await gathering.create(
-            rooms, host, found.id, wanted(chosen, host, found), touched(chosen.options, found), pace, chosen.public,
-            chosen.confirm, chosen.allows_hints, chosen.coach, chosen.terms(), chosen.group,
+        asked = gathering.Wanted(
+            game=found.id, seats=wanted(chosen, host, found), options=touched(chosen.options, found), pace=pace,
+            public=chosen.public, confirm=chosen.confirm, hints=chosen.allows_hints, coach=chosen.coach,
+            terms=chosen.terms(), group=chosen.group,
         )  # fmt: skip
+        row = await gathering.create(rooms, host, asked)
         await keep_last(rooms.store, host, found.id, msgspec.to_builtins(chosen), rooms.now())
         if all(seat.kind != "open" for seat in row.seats):
             row = await gathering.begin(rooms, row, host)

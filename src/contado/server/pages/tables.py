@@ -15,8 +15,8 @@ from contado.core.game import Game
 from contado.core.words.language import Language
 from contado.rooms.answers.games import bots_shown
 from contado.rooms.beginning import copies, gathering
-from contado.rooms.opponents import strength_words
-from contado.rooms.rated import has_own_seats, is_rated
+from contado.rooms.beginning.opponents import strength_words
+from contado.rooms.beginning.rated import has_own_seats, is_rated
 from contado.rooms.rows import SeatRow, TableRow, User
 from contado.rooms.showing.affairs import origin_words
 from contado.rooms.taught import asked_about, has_rules

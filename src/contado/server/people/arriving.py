@@ -9,8 +9,8 @@ from typing import Any
 
 from contado.core.words.language import Language
 from contado.rooms.names import clean_name, friendly_name
+from contado.rooms.presence.who import Who
 from contado.rooms.rows import User
-from contado.rooms.who import Who
 from contado.server.config import Config
 from contado.server.errors import NotAllowed
 from contado.server.people.passwords import check_password, hash_password, matches, outdated

@@ -16,7 +16,7 @@ from contado.server.people.powers import Powers
 from contado.server.people.roles import check_power, is_staff
 from contado.server.rooms.rooms import Rooms
 from contado.server.rooms.staying import agreed, propose
-from contado.table.affairs import END
+from contado.table.agreeing.affairs import END
 
 LONGEST_REPORT: Final = 1000
 # Reports of one person in a day.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from contado.rooms.connection import NO_SEAT, Connection
-from contado.rooms.messages import ChatLine, PartnerChat
+from contado.rooms.contract.messages import ChatLine, PartnerChat
+from contado.rooms.presence.connection import NO_SEAT, Connection
 from contado.rooms.rows import User
 from contado.rooms.words import signed_in
 from contado.server.errors import NotAllowed
@@ -67,9 +67,9 @@ async def tell_partners(rooms: Rooms, room: Room) -> None:
             return
         table = room.loaded.table
         sides = [min(team) for team in table.game.rules.teams(table.state)]
-        lines = await rooms.store.club.partners_said(room.id, sides, room.partners_told)
+        lines = await rooms.store.club.partners_said(room.id, sides, room.talk.partners_told)
         if lines:
-            room.partners_told = lines[-1].id
+            room.talk.partners_told = lines[-1].id
             for connection in room.connections:
                 tell_lines(room, connection, lines)
 

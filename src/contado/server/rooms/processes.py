@@ -10,7 +10,10 @@ import msgspec
 from litestar.channels import ChannelsPlugin
 from litestar.channels.subscriber import Subscriber
 
+from contado.rooms.refusals import away
+from contado.rooms.rows import Sanction
 from contado.server.rooms.channels import PEOPLE, channel
+from contado.server.rooms.partners import tell_partners
 
 if TYPE_CHECKING:
     from contado.rooms.room import Room
@@ -106,7 +109,7 @@ class Processes:
             try:
                 poke = msgspec.json.decode(message, type=dict[str, Any])
                 if poke.get("from") != self.rooms.id:
-                    await self.rooms.follow(room, poke)
+                    await self._follow(room, poke)
             except Exception:
                 log.exception("Table %s cannot follow another process.", room.id)
 
@@ -117,13 +120,47 @@ class Processes:
                 if poke.get("from") == self.rooms.id:
                     continue
                 self.alive[poke["from"]] = self.rooms.now()
-                await self.rooms.follow_people(poke)
+                await self._follow_people(poke)
                 if "looked_for" in poke and self.rooms.is_here(poke["looked_for"]):
                     self.tell({"found": poke["looked_for"]})
                 if "found" in poke and poke["found"] in self._looked_for:
                     self._looked_for[poke["found"]].set()
             except Exception:
                 log.exception("What another process told about somebody is not understood.")
+
+    async def _follow(self, room: Room, poke: dict[str, Any]) -> None:
+        """Follow what another process tells of a table."""
+        if "gathered" in poke:
+            await room.gathered()
+        if "changed" in poke:
+            await room.changed()
+        if "closed" in poke:
+            await room.closed()
+        if "sent_away" in poke:
+            room.dismiss(away(), poke["sent_away"])
+        if "number" in poke:
+            await room.catch_up(poke["number"])
+        if "chat" in poke:
+            await room.talk.tell()
+        if "partners" in poke:
+            await tell_partners(self.rooms, room)
+        if "in_line" in poke:
+            room.in_line(poke["in_line"], publish=False)
+        if "presence" in poke:
+            told = poke["presence"]
+            room.attendance.heard(told["process"], told["here"], told["watching"])
+
+    async def _follow_people(self, poke: dict[str, Any]) -> None:
+        """Follow what another process tells of somebody."""
+        for word, told in poke.get("spent", {}).items():
+            if word in self.rooms.counted:
+                self.rooms.counted[word].spend(told)
+        if "signed_out" in poke:
+            self.rooms.end_connections(poke["signed_out"])
+        if "banned" in poke:
+            self.rooms.dismiss_banned(msgspec.convert(poke["banned"], Sanction))
+        if "hides" in poke:
+            await self.rooms.hide(poke["hides"])
 
     # Who is there
 

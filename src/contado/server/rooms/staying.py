@@ -10,7 +10,7 @@ from contado.rooms.playing import SUBSTITUTE, replace
 from contado.rooms.refusals import Stale
 from contado.rooms.rows import SeatRow, User
 from contado.server.errors import NotAllowed
-from contado.table.affairs import PAUSE, PROPOSALS, REPLACE, asked_for, ends_with
+from contado.table.agreeing.affairs import PAUSE, PROPOSALS, REPLACE, asked_for, ends_with
 from contado.table.clock import NONE, TURN
 from contado.table.deeds import Finish, GiveUp, GoOn, Propose, Ready, TimeOff
 from contado.table.outcome import ABANDONED, ABSENT, LATE, LEFT
@@ -119,7 +119,7 @@ def is_away(room: Room, seat: int) -> bool:
     """Say whether others wait for somebody who is not there, and have for long enough."""
     loaded, now = room.playing, room.rooms.now()
     table = loaded.table
-    if seat != table.awaited or not table.seats[seat].is_person or room.here()[seat] or table.affairs.paused:
+    if seat != table.awaited or not table.seats[seat].is_person or room.attendance.here()[seat] or table.affairs.paused:
         return False
     if loaded.clock.pace.kind == TURN:
         return (loaded.clock.left(seat, now) or 0) <= 0

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from contado.core.errors import ContadoError
 from contado.core.words.cleaning import clean_line
-from contado.rooms.connection import NO_SEAT
+from contado.rooms.presence.connection import NO_SEAT
+from contado.rooms.presence.who import Who
 from contado.rooms.room import Room
 from contado.rooms.rows import ChatRow, User
-from contado.rooms.who import Who
 from contado.rooms.words import signed_in
 from contado.server.errors import NotAllowed, TooLarge, TooMany
 from contado.server.security.addresses import placed
@@ -33,7 +33,7 @@ async def say(rooms: Rooms, room: Room, user: User | None, text: str, sitting: i
         raise NotAllowed("At a private table only those who play can talk.")
     clean = await checked_line(rooms, user, text)
     seat = sitting if sitting in own else own[0] if own else NO_SEAT
-    return await room.say(user, seat, clean)
+    return await room.talk.say(user, seat, clean)
 
 
 async def checked_line(rooms: Rooms, user: User, text: str) -> str:

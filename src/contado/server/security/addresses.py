@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ipaddress
 
-from contado.rooms.who import Who
+from contado.rooms.presence.who import Who
 from contado.server.people.identity import user_of
 from contado.server.people.sessions import Connection
 

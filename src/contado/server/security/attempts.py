@@ -15,8 +15,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from contado.core.words.cleaning import name_key
+from contado.rooms.presence.who import Who
 from contado.rooms.rows import Allowance
-from contado.rooms.who import Who
 from contado.server.errors import TooMany
 from contado.server.storage.store import Store
 

@@ -12,7 +12,7 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from contado.rooms.bounds import LONGEST_TARGET
+from contado.rooms.contract.bounds import LONGEST_TARGET
 from contado.server.config import Config
 from contado.server.errors import TooLarge, WrongHost
 from contado.server.people.sessions import Connection

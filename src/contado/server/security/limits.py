@@ -13,7 +13,7 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from contado.rooms.who import Who
+from contado.rooms.presence.who import Who
 from contado.server.errors import TooMany
 from contado.server.people.sessions import Connection
 from contado.server.security.addresses import address, who

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from contado.core.game import Game
-from contado.core.record import Anew, Fork, Move, Onward
+from contado.core.record import Fork, Move
+from contado.core.record.fork import Anew, Onward
+from contado.table.agreeing.remarks import Remark, Remarks
 from contado.table.passing import Passing
 from contado.table.past.course import Choices, Course
 from contado.table.past.log import Heard, Log
 from contado.table.past.notes import Note
-from contado.table.remarks import Remark, Remarks
 from contado.table.seat import Seat
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 
+from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.position.event import Event
-from contado.core.record import MOST_FORKS, Anew, Fork, Move, Onward, Recorder
+from contado.core.record import Fork, Move, Recorder
+from contado.core.record.fork import MOST_FORKS, Anew, Onward
 from contado.core.settings import value_text
 from contado.core.state import NOBODY, State
 from contado.table.past.log import Log
@@ -62,6 +64,10 @@ class Choices:
         return None
 
 
+class NothingToUndo(ContadoError):
+    """There is nothing that the seat may take back; nothing has changed."""
+
+
 class UndoPoint:
     """Everything that an undo restores."""
 
@@ -97,7 +103,7 @@ class Course:
         # What can be taken back, the last choice at the end.
         self.back: list[UndoPoint] = []
 
-    def begin(self, seats: int, options: Mapping[str, object] | None, forks: Sequence[Fork]) -> None:
+    def begin(self, seats: int, settings: Mapping[str, object] | None, forks: Sequence[Fork]) -> None:
         """Set the game up, with nothing left of what was played before."""
         self.recorder = Recorder(self.game)
         self.log = Log()
@@ -106,7 +112,7 @@ class Course:
         self.forks = list(forks)
         self.turn = 0
         self.back = []
-        self.state = self.game.new(seats, options, self.seed, self.go_on)
+        self.state = self.game.new(seats, settings, self.seed, self.go_on)
         self.recorder.flush()
         self.log.settle(0, len(self.state.ledger.entries))
         self._fork_where_due()

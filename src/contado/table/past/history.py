@@ -11,9 +11,9 @@ from contado.core.state import NOBODY, State
 from contado.core.words.language import ENGLISH, Language
 from contado.table.past.contents import Mark
 from contado.table.past.log import LogLine
-from contado.table.sight import Points
+from contado.table.showing.sight import Points
+from contado.table.showing.view import TablePart, TableView
 from contado.table.table import Table
-from contado.table.view import TablePart, TableView
 
 
 class Position:

@@ -8,7 +8,8 @@ from contado.core import registry
 from contado.core.errors import BadOption, BadRecord, BadSeat
 from contado.core.game import Game
 from contado.core.position.event import ACTED, Event
-from contado.core.record import Fork, Onward, Record
+from contado.core.record import Fork, Record
+from contado.core.record.fork import Onward
 from contado.core.state import NOBODY, State
 from contado.core.words.language import is_text
 from contado.table.seat import Seat, is_program, recorded_seat, seated, watched_seat
@@ -22,13 +23,13 @@ def resumed(text: str, confirm: bool = True, game: Game | None = None, programs:
     """
     record = Record.read(text)
     played = registry.game(record.game) if game is None else game
-    actions, options = recorded_actions(record, played), record.options_for(played)
-    settings = played.read_settings(len(record.seats), options)
+    actions, given = recorded_actions(record, played), record.options_for(played)
+    settings = played.read_settings(len(record.seats), given)
     # At a game that is over nobody has to think.
     over = record.result is not None
     read = [watched_seat(one) if over and is_program(one) else recorded_seat(one, programs) for one in record.seats]
     seats = seated(played, read, settings)
-    table = Table(played, seats, options, record.seed, confirm, record.forks)
+    table = Table(played, seats, given, record.seed, confirm, record.forks)
     for action in actions:
         table.play_again(action)
     if record.held is None:
@@ -64,12 +65,12 @@ def forked(
         raise BadSeat("The record has seats 1 to {last}; there is no seat {n}.", last=len(seats), n=seat + 1)
     if not seed.split() or not is_text(seed):
         raise BadOption("A seed is a number or a few words on one line.")
-    actions, options = recorded_actions(record, played), record.options_for(played)
+    actions, given = recorded_actions(record, played), record.options_for(played)
     clean = " ".join(seed.split())
     last = Onward(move, clean) if together else Fork(move, seat, clean)
     forks = [*(fork for fork in record.forks if fork.move <= move), last]
-    settings = played.read_settings(len(seats), options)
-    table = Table(played, seated(played, seats, settings), options, record.seed, confirm, forks)
+    settings = played.read_settings(len(seats), given)
+    table = Table(played, seated(played, seats, settings), given, record.seed, confirm, forks)
     for action in actions:
         if table.recorder.forks == forks:
             return table

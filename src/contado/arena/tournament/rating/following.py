@@ -12,11 +12,11 @@ widens it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, log, sqrt
+from math import exp, sqrt
 from typing import Final, NamedTuple
 
-from contado.arena.tournament.rating.placings import Choices, choices_of
-from contado.arena.tournament.rating.strength import POINTS, rival_strength, shares, solved
+from contado.arena.tournament.rating.placings import choices_of
+from contado.arena.tournament.rating.strength import POINTS, solved, top
 
 # What is believed of somebody who has not played yet, in points: a club's people are about so far apart.
 BEGIN: Final = 1500.0
@@ -26,7 +26,7 @@ DRIFT: Final = 3.0
 DAY: Final = 24 * 3600.0
 # Nobody is known to less than this, in points: the next months' games can tell another story.
 LEAST: Final = 30.0
-STEPS: Final = 50
+# Near enough after one game, in units of the logarithm of a likelihood.
 CLOSE: Final = 1e-10
 
 
@@ -71,7 +71,7 @@ def followed(
     choices = choices_of([sorted(by_place[place]) for place in sorted(by_place)])
     middles = [belief.middle / POINTS for belief in before]
     tight = [(POINTS / belief.deviation) ** 2 for belief in before]
-    found, bend = _top(choices, middles, tight)
+    found, bend = top(choices, middles, middles, tight, CLOSE)
     return [
         Belief(POINTS * one, max(LEAST, POINTS * sqrt(_spread(bend, player))), belief.games + 1, at)
         for player, (one, belief) in enumerate(zip(found, before, strict=True))
@@ -87,62 +87,6 @@ def chances(beliefs: Sequence[Belief]) -> list[float]:
     flat = 1 / sqrt(1 + (3.14159265 / 8) * 2 * sum((one.deviation / POINTS) ** 2 for one in beliefs) / len(beliefs))
     weights = [exp(flat * (one.middle - beliefs[0].middle) / POINTS) for one in beliefs]
     return [weight / sum(weights) for weight in weights]
-
-
-def _top(choices: Choices, middles: Sequence[float], tight: Sequence[float]) -> tuple[list[float], list[list[float]]]:
-    """Return the likeliest strengths, and how the likelihood bends there."""
-    found = list(middles)
-    value = _likelihood(choices, found, middles, tight)
-    slope, bend = _slopes(choices, found, middles, tight)
-    for _step in range(STEPS):
-        step = solved(bend, slope)
-        if sum(by * up for by, up in zip(step, slope, strict=True)) < CLOSE:
-            break
-        size = 1.0
-        while size > 1e-6:
-            tried = [one + size * by for one, by in zip(found, step, strict=True)]
-            reached = _likelihood(choices, tried, middles, tight)
-            if reached > value:
-                break
-            size /= 2
-        else:
-            break
-        found, value = tried, reached
-        slope, bend = _slopes(choices, found, middles, tight)
-    return found, bend
-
-
-def _likelihood(choices: Choices, at: Sequence[float], middles: Sequence[float], tight: Sequence[float]) -> float:
-    total = -sum(hold * (one - middle) ** 2 / 2 for one, middle, hold in zip(at, middles, tight, strict=True))
-    for (chosen, among), often in choices.items():
-        total += often * (rival_strength(chosen, at) - log(sum(exp(rival_strength(one, at)) for one in among)))
-    return total
-
-
-def _slopes(
-    choices: Choices, at: Sequence[float], middles: Sequence[float], tight: Sequence[float]
-) -> tuple[list[float], list[list[float]]]:
-    """Return the slope of the likelihood, and (negative) how it bends."""
-    players = range(len(at))
-    slope = [-hold * (one - middle) for one, middle, hold in zip(at, middles, tight, strict=True)]
-    bend = [[tight[one] if one == other else 0.0 for other in players] for one in players]
-    for (chosen, among), often in choices.items():
-        weights = [exp(rival_strength(one, at)) for one in among]
-        total = sum(weights)
-        expected: dict[int, float] = {}
-        for rival, weight in zip(among, weights, strict=True):
-            parts = shares(rival)
-            for player, part in parts.items():
-                expected[player] = expected.get(player, 0.0) + weight / total * part
-                for other, with_it in parts.items():
-                    bend[player][other] += often * weight / total * part * with_it
-        for player, part in shares(chosen).items():
-            slope[player] += often * part
-        for player, part in expected.items():
-            slope[player] -= often * part
-            for other, with_it in expected.items():
-                bend[player][other] -= often * part * with_it
-    return slope, bend
 
 
 def _spread(bend: Sequence[Sequence[float]], player: int) -> float:

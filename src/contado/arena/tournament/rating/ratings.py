@@ -131,7 +131,7 @@ def nearest(rows: Sequence[Row], bots: Sequence[str], sides: tuple[int, int], ho
         return strengths(together([(single, 1), (lost_once, losses)]), len(bots), 10 * hold)
 
     def lost(at: Sequence[float]) -> float:
-        return likelihood(single, best, inf) - likelihood(single, at, inf)
+        return likelihood(single, best) - likelihood(single, at)
 
     best = pulled(0.0)
     low, high = log(1e-6), log(1e6)

@@ -25,27 +25,40 @@ MOST_HALVES = 20
 
 def strengths(choices: Choices, bots: int, hold: float = HOLD, near: Sequence[float] = ()) -> list[float]:
     """Return the strength of each bot, their mean being 0; `near` are strengths to begin the search with."""
-    found = list(near) or [0.0] * bots
-    value = likelihood(choices, found, hold)
+    found, _bend = top(choices, list(near) or [0.0] * bots, [0.0] * bots, [1 / (hold * hold)] * bots)
+    mean = sum(found) / bots
+    return [one - mean for one in found]
+
+
+def top(
+    choices: Choices, begin: Sequence[float], middles: Sequence[float], tight: Sequence[float], close: float = CLOSE
+) -> tuple[list[float], list[list[float]]]:
+    """Return the likeliest strengths, and (negative) how the slope bends there.
+
+    Before the games each strength is believed to be near its middle, as by a normal distribution of variance 1 / tight;
+    `begin` are strengths to begin the search with.
+    """
+    found = list(begin)
+    value = _believed(found, middles, tight) + likelihood(choices, found)
+    slope, bend = slopes(choices, found, middles, tight)
     for _step in range(MOST_STEPS):
-        slope, bend = slopes(choices, found, hold)
         step = solved(bend, slope)
         # How much higher the top can be.
-        if sum(by * up for by, up in zip(step, slope, strict=True)) < CLOSE:
+        if sum(by * up for by, up in zip(step, slope, strict=True)) < close:
             break
         # A whole step may lead past the top: then half of it, and so on.
         size = min(1.0, LONGEST_STEP / max(map(abs, step)))
         for _half in range(MOST_HALVES):
             tried = [one + size * by for one, by in zip(found, step, strict=True)]
-            reached = likelihood(choices, tried, hold)
+            reached = _believed(tried, middles, tight) + likelihood(choices, tried)
             if reached > value:
                 break
             size /= 2
         else:
             break
         found, value = tried, reached
-    mean = sum(found) / bots
-    return [one - mean for one in found]
+        slope, bend = slopes(choices, found, middles, tight)
+    return found, bend
 
 
 def rival_strength(rival: Rival, found: Sequence[float]) -> float:
@@ -53,19 +66,26 @@ def rival_strength(rival: Rival, found: Sequence[float]) -> float:
     return found[rival[0]] if len(rival) == 1 else sum(found[bot] for bot in rival) / len(rival)
 
 
-def likelihood(choices: Choices, found: Sequence[float], hold: float) -> float:
+def likelihood(choices: Choices, found: Sequence[float]) -> float:
     """Return the logarithm of how likely these placings are."""
-    total = -sum(one * one for one in found) / (2 * hold * hold)
-    for (chosen, among), often in choices.items():
-        total += often * (rival_strength(chosen, found) - log(sum(exp(rival_strength(one, found)) for one in among)))
-    return total
+    return sum(
+        often * (rival_strength(chosen, found) - log(sum(exp(rival_strength(one, found)) for one in among)))
+        for (chosen, among), often in choices.items()
+    )
 
 
-def slopes(choices: Choices, found: Sequence[float], hold: float) -> tuple[list[float], list[list[float]]]:
-    """Return the slope of the likelihood at these strengths, and (negative) how the slope bends."""
+def _believed(found: Sequence[float], middles: Sequence[float], tight: Sequence[float]) -> float:
+    """Return the logarithm of how far these strengths are to be believed before any game, but for a constant."""
+    return -sum(hold * (one - middle) ** 2 / 2 for one, middle, hold in zip(found, middles, tight, strict=True))
+
+
+def slopes(
+    choices: Choices, found: Sequence[float], middles: Sequence[float], tight: Sequence[float]
+) -> tuple[list[float], list[list[float]]]:
+    """Return the slope of beliefs and likelihood at these strengths, and (negative) how the slope bends."""
     bots = range(len(found))
-    slope = [-one / (hold * hold) for one in found]
-    bend = [[1 / (hold * hold) if one == other else 0.0 for other in bots] for one in bots]
+    slope = [-hold * (one - middle) for one, middle, hold in zip(found, middles, tight, strict=True)]
+    bend = [[tight[one] if one == other else 0.0 for other in bots] for one in bots]
     for (chosen, among), often in choices.items():
         weights = [exp(rival_strength(one, found)) for one in among]
         total = sum(weights)

@@ -10,11 +10,10 @@ from contado.arena.statistics import wilson
 from contado.arena.tournament.report.score_plots import course, scores, sources
 from contado.arena.tournament.report.section import Section, in_100, interval, rating_text, time_words
 from contado.arena.tournament.report.sheet import drawing
+from contado.arena.tournament.report.shell import whole_page
 from contado.arena.tournament.report.strength_plots import cross, ratings, seats
-from contado.arena.tournament.report.style import CSS
 from contado.arena.tournament.report.time_plot import thought
 from contado.arena.tournament.results import Results
-from contado.core.drawing.marks import DEFINITIONS
 from contado.core.drawing.svg import escape
 from contado.core.words.language import ENGLISH, Language
 from contado.writing import write_whole
@@ -37,15 +36,7 @@ def report(results: Results, _: Language = ENGLISH) -> str:
             course(results, _).html(_),
             timed.html(_) if timed is not None else "",
         ]
-    title = escape(_("Arena: {game}", game=_(results.arena.game.name)))
-    return (
-        f'<!DOCTYPE html>\n<html lang="{_.code}"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<title>{title}</title><style>{CSS}</style></head><body>"
-        # The patterns of all plots; a picture of no size, because one that is not shown would not lend them.
-        f'<svg class="contado" width="0" height="0" style="position:absolute;width:0" aria-hidden="true"><defs>'
-        f"{DEFINITIONS}</defs></svg><main>{''.join(parts)}</main></body></html>\n"
-    )
+    return whole_page(_("Arena: {game}", game=_(results.arena.game.name)), parts, _)
 
 
 def write_report(results: Results, file: Path, _: Language = ENGLISH) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from contado.core.bot import Thought
 from contado.core.position.evaluation import Measure
@@ -193,94 +193,78 @@ class Difference:
         return -self.others >= LITTLE and -self.others >= INSTEAD * most
 
 
+class Sayings(NamedTuple):
+    """How a difference is said, by where it comes from; what a comparison has no sentence for is said without it."""
+
+    plain: str
+    # Most of it comes from some sources.
+    mostly: str
+    # There is more of the one and less of the other.
+    traded: str
+    # The others lose by it, or one of them most of all.
+    from_others: str
+    from_one: str = ""
+    # The others gain by it, too.
+    for_others: str = ""
+
+
+BETTER: Final = Sayings(
+    plain=marked("That is {points} better than the next best, counted up to the end of the game."),
+    mostly=marked("That is {points} better than the next best, most of it from {sources}."),
+    traded=marked("That is {points} better than the next best: more from {sources}, less from {less}."),
+    from_others=marked("That is {points} better than the next best: it leaves less to the others."),
+    from_one=marked("That is {points} better than the next best: {who} can expect {fewer} fewer after it."),
+    for_others=marked(
+        "That is {points} better than the next best: it gives the others less than you get from {sources}."
+    ),
+)
+A_LITTLE_BETTER: Final = BETTER._replace(plain=marked("That is {points} better than the next best."))
+MORE: Final = Sayings(
+    plain=marked("That is {points} more than the one played."),
+    mostly=marked("That is {points} more than the one played, most of it from {sources}."),
+    traded=marked("That is {points} more than the one played: more from {sources}, less from {less}."),
+    from_others=marked("That is {points} more than the one played: it leaves less to the others."),
+    from_one=marked("That is {points} more than the one played: {who} could expect {fewer} fewer after it."),
+)
+WORSE: Final = Sayings(
+    plain=marked("{points} less than the best."),
+    mostly=marked("{points} less than the best, most of it from {sources}."),
+    traded=marked("{points} less than the best: less from {sources}, more from {less}."),
+    from_others=marked("{points} less than the best: it leaves more to the others."),
+    for_others=marked("{points} less than the best: less from {sources}, though the others get less as well."),
+)
+
+
 def better_words(difference: Difference, _: Language) -> str:
     """Say how much better the best option is than the next best, and why."""
-    points = difference.about(_)
-    more, less = difference.more, difference.less
-    if difference.from_others:
-        return _from_others(
-            difference, points,
-            marked("That is {points} better than the next best: {who} can expect {fewer} fewer after it."),
-            marked("That is {points} better than the next best: it leaves less to the others."), _,
-        )  # fmt: skip
-    if more and difference.for_others:
-        return _(
-            "That is {points} better than the next best: it gives the others less than you get from {sources}.",
-            points=points, sources=difference.called(more),
-        )  # fmt: skip
-    if more and less:
-        traded = difference.traded(more, less)
-        return _(
-            "That is {points} better than the next best: more from {sources}, less from {less}.",
-            points=points, sources=traded[0], less=traded[1],
-        )  # fmt: skip
-    if more:
-        return _(
-            "That is {points} better than the next best, most of it from {sources}.",
-            points=points, sources=difference.called(more),
-        )  # fmt: skip
-    if difference.points < WHOLE:
-        return _("That is {points} better than the next best.", points=points)
-    return _("That is {points} better than the next best, counted up to the end of the game.", points=points)
-
-
-def _from_others(difference: Difference, points: str, one: str, several: str, _: Language) -> str:
-    """Say that it is better for what it takes from another, whom it takes most from where that is known."""
-    seat, lost = difference.hurt
-    if seat < 0:
-        return _(several, points=points)
-    return _(one, points=points, who=named(seat, _), fewer=about(lost, difference.measure, _))
+    return _said(difference, A_LITTLE_BETTER if difference.points < WHOLE else BETTER, _)
 
 
 def more_words(difference: Difference, _: Language) -> str:
     """Say how much better the best option is than the one that was played, and why."""
-    points = difference.about(_)
-    more, less = difference.more, difference.less
-    if difference.from_others:
-        return _from_others(
-            difference, points,
-            marked("That is {points} more than the one played: {who} could expect {fewer} fewer after it."),
-            marked("That is {points} more than the one played: it leaves less to the others."), _,
-        )  # fmt: skip
-    if more and less:
-        traded = difference.traded(more, less)
-        return _(
-            "That is {points} more than the one played: more from {sources}, less from {less}.",
-            points=points, sources=traded[0], less=traded[1],
-        )  # fmt: skip
-    if more:
-        return _(
-            "That is {points} more than the one played, most of it from {sources}.",
-            points=points, sources=difference.called(more),
-        )  # fmt: skip
-    return _("That is {points} more than the one played.", points=points)
+    return _said(difference, MORE, _)
 
 
 def worse_words(difference: Difference, _: Language) -> str:
     """Say how much worse an option is than the best, from the difference of the best to it."""
-    return capital(_worse(difference, _))
+    return capital(_said(difference, WORSE, _))
 
 
-def _worse(difference: Difference, _: Language) -> str:
-    points = difference.about(_)
-    more, less = difference.more, difference.less
+def _said(difference: Difference, sayings: Sayings, _: Language) -> str:
+    points, more, less = difference.about(_), difference.more, difference.less
     if difference.from_others:
-        return _("{points} less than the best: it leaves more to the others.", points=points)
-    if more and difference.for_others:
-        return _(
-            "{points} less than the best: less from {sources}, though the others get less as well.",
-            points=points, sources=difference.called(more),
-        )  # fmt: skip
+        seat, lost = difference.hurt
+        if seat < 0 or not sayings.from_one:
+            return _(sayings.from_others, points=points)
+        return _(sayings.from_one, points=points, who=named(seat, _), fewer=about(lost, difference.measure, _))
+    if more and sayings.for_others and difference.for_others:
+        return _(sayings.for_others, points=points, sources=difference.called(more))
     if more and less:
-        traded = difference.traded(more, less)
-        return _(
-            "{points} less than the best: less from {sources}, more from {less}.",
-            points=points, sources=traded[0], less=traded[1],
-        )  # fmt: skip
+        sources, fewer = difference.traded(more, less)
+        return _(sayings.traded, points=points, sources=sources, less=fewer)
     if more:
-        sources = difference.called(more)
-        return _("{points} less than the best, most of it from {sources}.", points=points, sources=sources)
-    return _("{points} less than the best.", points=points)
+        return _(sayings.mostly, points=points, sources=difference.called(more))
+    return _(sayings.plain, points=points)
 
 
 def rest_words(points: float, measure: Measure | None, _: Language) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from contado.table.remarks import (
+from contado.table.agreeing.remarks import (
     ABSENT,
     AGREED,
     AWAY,

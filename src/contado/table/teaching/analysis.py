@@ -16,9 +16,9 @@ from contado.core.words.why.difference import rest_words
 from contado.core.words.why.moves import moves_in_words
 from contado.core.words.why.opinion import Opinion, explain, shown_to
 from contado.core.words.why.reasons import amount, lost_words, reasons, signed
-from contado.table.expectations import Expectations
 from contado.table.players import ADVISER
 from contado.table.table import Phase, Table
+from contado.table.teaching.expectations import Expectations
 
 # A choice that costs this many points is a mistake; a best choice that is better than the next by as much is a find.
 # Less may be due to the draws by which choices with luck are judged.

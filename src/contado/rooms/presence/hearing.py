@@ -11,9 +11,9 @@ from typing import Final, TypeAlias
 import msgspec
 
 from contado.core.errors import ContadoError
-from contado.rooms.connection import NO_SEAT, Connection
+from contado.rooms.contract.messages import CLIENT_MESSAGES, Look, Ping, Reply, Say, SayToPartners, Sit
 from contado.rooms.errors import NotAllowed, TooLarge
-from contado.rooms.messages import CLIENT_MESSAGES, Look, Ping, Reply, Say, SayToPartners, Sit
+from contado.rooms.presence.connection import NO_SEAT, Connection
 from contado.rooms.refusals import Stale
 from contado.rooms.room import Room
 from contado.rooms.showing.drawn import width_of

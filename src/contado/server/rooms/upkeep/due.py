@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from contado.rooms.connection import NO_SEAT
 from contado.rooms.playing import replace
+from contado.rooms.presence.connection import NO_SEAT
 from contado.rooms.refusals import Stale
 from contado.server.rooms.staying import abandon, nobody_is_ready, time_is_up
 from contado.table.clock import END_BOT, END_LOSS, END_TURN

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct, field
 
-from contado.rooms.bounds import Options, Spoken, Typed, TypedName, Word, Words, Written
-from contado.rooms.messages import ChatLine, LogRow
+from contado.rooms.contract.bounds import Options, Spoken, Typed, TypedName, Word, Words, Written
+from contado.rooms.contract.messages import ChatLine, LogRow
 from contado.rooms.rows import TableRow, User
 from contado.table.outcome import Outcome
 from contado.table.terms import Terms

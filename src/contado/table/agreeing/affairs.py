@@ -13,8 +13,8 @@ from contado.core.errors import ContadoError, NotYourTurn
 from contado.core.state import NOBODY
 from contado.core.words.language import shown
 from contado.table import deeds
+from contado.table.agreeing.remarks import COACH, GOES_ON, HINT, HOLIDAY, LOST_ON_TIME, NOT_READY, OUTAGE, PAUSED
 from contado.table.outcome import ABANDONED, ABSENT, AGREED, LATE, LEFT, RESIGNED, TIME
-from contado.table.remarks import COACH, GOES_ON, HINT, HOLIDAY, LOST_ON_TIME, NOT_READY, OUTAGE, PAUSED
 
 if TYPE_CHECKING:
     from contado.table.table import Table
@@ -133,7 +133,7 @@ def ends_with(table: Table, seat: int) -> bool:
     """Say whether the game is over when this seat gives up too: one side is left, or no person goes on."""
     gone = {*table.affairs.given_up, seat}
     left = [side for side in sides(table) if not gone.issuperset(side)]
-    people = [at for at, one in enumerate(table.seats) if one.is_person and at not in gone]
+    people = set(table.players.people) - gone
     return len(left) < 2 or not people
 
 
@@ -169,7 +169,7 @@ def finish(table: Table, how: str) -> None:
 
 def asked_for(table: Table, what: str, about: int) -> list[int]:
     """Return the seats that have to agree to a proposal: of all people who play, but whom it is about."""
-    return [at for at, one in enumerate(table.seats) if one.is_person and not (what == REPLACE and at == about)]
+    return table.players.other_people(about) if what == REPLACE else table.players.people
 
 
 def propose(table: Table, deed: deeds.Propose) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from contado.rooms.messages import Gone
+from contado.rooms.contract.messages import Gone
 from contado.server.storage.queries.sanctions import banned
 
 if TYPE_CHECKING:

@@ -19,8 +19,8 @@ from contado.core.words.why.moves import moves_of as made_of
 from contado.core.words.why.opinion import Opinion
 from contado.core.words.why.reasons import against_played, lost_by, remarks, why_best
 from contado.core.words.why.upshot import upshot
-from contado.table.analysis import JudgedChoice, JudgedMove, PlayedChoice, moves_of, played_again, words_of
 from contado.table.table import Table
+from contado.table.teaching.analysis import JudgedChoice, JudgedMove, PlayedChoice, moves_of, played_again, words_of
 
 # A choice gives away much if that is this share of what the player will have, and so many points at least; of what is
 # counted in place of points, this share of all that can be lost.

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from contado.core.errors import NotYourTurn
 from contado.core.words.language import Language, marked, marked_plural
-from contado.table.remarks import seen_in, taken_since, told
-from contado.table.seat import Seat, SeatName
+from contado.table.agreeing.remarks import seen_in, taken_since, told
 
 if TYPE_CHECKING:
     from contado.table.table import Table
@@ -43,25 +41,6 @@ class Wish:
 
     def __repr__(self) -> str:
         return f"Wish({self.seat}, {self.waits_for}, {self.choices}, {self.agreed})"
-
-
-def check_free(wish: Wish | None, seats: Sequence[Seat], seat: int) -> None:
-    """Refuse a second wish while there is one."""
-    if wish is not None and wish.seat == seat:
-        raise NotYourTurn("You have asked already: wait for the others' answers.")
-    if wish is not None:
-        raise NotYourTurn("{who} has asked already: answer first.", who=SeatName(seats, wish.seat))
-
-
-def answered(wish: Wish | None, seat: int, yes: bool) -> Wish | None:
-    """Return the wish after an answer: None after a no. Whoever asked withdraws with a no."""
-    if wish is None:
-        raise NotYourTurn("Nobody asks to take anything back.")
-    if seat == wish.seat and yes:
-        raise NotYourTurn("This is your own request: the others answer it.")
-    if seat not in (wish.seat, *wish.waits_for):
-        raise NotYourTurn("Your answer is not awaited.")
-    return wish.without(seat) if yes else None
 
 
 class WishWords(NamedTuple):

@@ -12,11 +12,12 @@ from contado.core.showing.motion import Motion
 from contado.core.showing.view import OutcomeShown
 from contado.core.state import NOBODY
 from contado.core.words.language import Language
+from contado.table.agreeing.remarks import ended_words
 from contado.table.outcome import ABANDONED, AGREED, RULES, outcome_of, were_level
 from contado.table.past.contents import Mark
 from contado.table.past.log import Heard
-from contado.table.remarks import ended_words
-from contado.table.view import TablePart, TableView
+from contado.table.showing.choosing import begun_move
+from contado.table.showing.view import TablePart, TableView
 
 if TYPE_CHECKING:
     from contado.table.table import Table
@@ -31,9 +32,9 @@ def table_view(table: Table, seat: int | None, _: Language, boards: bool = True)
         "awaited": table.awaited,
         "people": [one.is_person for one in table.seats],
         "move": table.moves,
-        "begun": table.begun_move() if seat == table.awaited else "",
+        "begun": begun_move(table) if seat == table.awaited else "",
         "can_undo": seat is not None and table.can_undo(seat),
-        "can_ask": seat is not None and table.can_ask(seat),
+        "can_ask": seat is not None and table.consent.can_ask(seat),
     }
     if table.held_by != NOBODY:
         # What is chosen once for a whole game is asked about in any case.

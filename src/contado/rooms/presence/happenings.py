@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from contado.rooms.connection import NO_SEAT
+from contado.rooms.presence.connection import NO_SEAT
 from contado.rooms.rows import TableRow
 from contado.rooms.showing.drawn import Viewer
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from contado.core.words.language import Language
-from contado.rooms.messages import Chat, Gathering, Presence, Told, Update
+from contado.rooms.contract.messages import Chat, Gathering, Presence, Told, Update
+from contado.rooms.presence.who import NOWHERE, Who
 from contado.rooms.rows import User
 from contado.rooms.showing.drawn import WIDE
-from contado.rooms.who import NOWHERE, Who
 
 if TYPE_CHECKING:
     from contado.rooms.showing.drawn import Drawn, Viewer

@@ -11,9 +11,9 @@ from typing import Final, Literal
 
 from msgspec import Struct, defstruct, field
 
-from contado.rooms.bounds import Spoken
+from contado.rooms.contract.bounds import Spoken
 from contado.table.deeds import AnswerUndo, AskUndo, Choose, Confirm, Learn, SetPassing, Undo
-from contado.table.view import LiveView
+from contado.table.showing.view import LiveView
 
 # What a client says
 

@@ -30,10 +30,10 @@ from contado.core.words.language import ENGLISH, Language, shown
 from contado.core.words.naming import with_names
 from contado.table.passing import ASK, Passing
 from contado.table.past.contents import Mark
-from contado.table.past.course import Course, UndoPoint
+from contado.table.past.course import Course, NothingToUndo, UndoPoint
 from contado.table.seat import Seat, seated
-from contado.table.table import NothingToUndo, Phase, Table
-from contado.table.view import LessonShown, TableView
+from contado.table.showing.view import LessonShown, TableView
+from contado.table.table import Phase, Table
 
 # What a learner may ask for, beside moving, reading on and taking back.
 HELP: Final = "help"
@@ -80,7 +80,7 @@ class LessonTable(Table):
         course = Course(game, f"lesson {lesson.name}")
         self._sit_down(course, seated(game, seats, settings), confirm=False)
         # What is taught is asked, even where all of it could wait.
-        self._passing = Passing.of(len(self.seats), ASK)
+        self.reactions = Passing.of(len(self.seats), ASK)
         # The steps that have begun, the one of now at the end.
         self.begun: list[Begun] = []
         # What the learner has chosen of the move that is asked for.

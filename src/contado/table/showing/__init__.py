@@ -1,0 +1,1 @@
+"""What each seat may know of a table, and how it is told."""
