@@ -34,7 +34,8 @@ async def people_shown(request: Asked, here: Company, done: str = "", trouble: s
     # A phone has no room for the way there at the table itself.
     contest = None if row.creator else await here.rooms.store.contests.with_table(row.id)
     return page(
-        request, "people.html", code, row=row, contest=contest[0] if contest else "", annulled=any(one.annulled for one in results),
+        request, "people.html", code, row=row, contest=contest[0] if contest else "",
+        annulled=any(one.annulled for one in results),
         may_annul=reader.role == HOST and any(one.rated for one in results),
         people=await here.people(), game=registry.game(row.game), done=done,
         trouble=trouble, maker=here.is_maker, staff=is_staff(reader), longest=LONGEST_REPORT,
