@@ -45,6 +45,11 @@ def test_a_tournament_by_forms_alone(tmp_path: Path) -> None:
         assert "For the arbiter" in ann.open(path).text
         running = ann.follow(ann.send(path, {"do": "begin"}))
         assert "Round 1 of 2" in running.text
+        table = re.search(r'href="(/tables/[^"]+)"', running.text)
+        assert table is not None
+        assert f'href="{path}"' in ann.open(table.group(1)).text
+        assert f'href="{path}"' in ann.open(f"{table.group(1)}/people").text
+        ann.open(path)
         # What cannot be undone is behind a sentence, not beside what is pressed every week.
         folded = re.findall(r"<details>.*?</details>", running.text, re.DOTALL)
         for deed, sentence in (("end", "No further round is drawn"), ("close", "ends without a winner, for good")):

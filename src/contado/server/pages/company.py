@@ -31,8 +31,11 @@ async def people_shown(request: Asked, here: Company, done: str = "", trouble: s
     own = [seat for seat in row.seats if seat.user == reader.id]
     agreed = await here.enders() if row.stage == "playing" else set()
     results = (await here.rooms.store.club.results_at([row.id])).get(row.id, []) if row.stage == "over" else []
+    # A phone has no room for the way there at the table itself.
+    contest = None if row.creator else await here.rooms.store.contests.with_table(row.id)
     return page(
-        request, "people.html", code, row=row, annulled=any(one.annulled for one in results),
+        request, "people.html", code, row=row, contest=contest[0] if contest else "",
+        annulled=any(one.annulled for one in results),
         may_annul=reader.role == HOST and any(one.rated for one in results),
         people=await here.people(), game=registry.game(row.game), done=done,
         trouble=trouble, maker=here.is_maker, staff=is_staff(reader), longest=LONGEST_REPORT,
