@@ -24,7 +24,7 @@ from contado.rooms.rows import AuditRow, SeatRow, TableRow
 from contado.rooms.thinking.queue import Busy, Rank
 from contado.server.contests.appointed import appoint
 from contado.server.contests.courses import course_of, end_of_round, ending_of, entrant_of, late_ending
-from contado.server.errors import TooMany
+from contado.server.errors import NotFound, TooMany
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.contest_rows import (
     OVER,
@@ -110,6 +110,9 @@ class Contests:
                     raise ContadoError("This tournament does not go on.")
                 if row.round > round:
                     return
+                if row.round < round:
+                    # Everybody reads in the log which round was drawn.
+                    raise NotFound("There is no such round.")
                 if not course_of(row).is_between:
                     raise ContadoError("The games of this round are not over yet.")
                 try:
