@@ -92,3 +92,13 @@ def test_a_list_reads_of_those_who_take_part_only_who_asks_for_it(at: Served) ->
     work = [store.listed(["open"], me), store.groups_in_list([league["id"]], me)]
     for rows in (asyncio.run_coroutine_threadsafe(one, at.loop).result(30) for one in work):
         assert all({one.user for one in row.entrants} <= {me} for row in rows)
+
+
+def test_no_round_is_drawn_but_the_next(at: Served) -> None:
+    arbiter, ann, ben = [at.player(name) for name in ("Arbiter", "Ann", "Ben")]
+    id = contest(arbiter, [ann, ben], {"system": "swiss"}, prompt=False)
+    arbiter.post(f"/contests/{id}/do", {"do": "begin"})
+    before = arbiter.get(f"/contests/{id}")["notes"]
+    for round in (3, 10**25):
+        assert arbiter.refused("POST", f"/contests/{id}/do", 404, json={"do": "draw", "round": round})
+    assert arbiter.get(f"/contests/{id}")["notes"] == before

@@ -24,7 +24,7 @@ from contado.rooms.rows import AuditRow, SeatRow, TableRow
 from contado.rooms.thinking.queue import Busy, Rank
 from contado.server.contests.appointed import appoint
 from contado.server.contests.courses import course_of, end_of_round, ending_of, entrant_of, late_ending
-from contado.server.errors import TooMany
+from contado.server.errors import NotFound, TooMany
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.contest_rows import (
     OVER,
@@ -110,6 +110,9 @@ class Contests:
                     raise ContadoError("This tournament does not go on.")
                 if row.round > round:
                     return
+                if row.round < round:
+                    # Everybody reads in the log which round was drawn.
+                    raise NotFound("There is no such round.")
                 if not course_of(row).is_between:
                     raise ContadoError("The games of this round are not over yet.")
                 try:
@@ -207,17 +210,20 @@ class Contests:
             over = end_of_round(one, await self.store.outages_since(one.drawn))
         late = bool(over) and over <= self.rooms.now()
         await self._make_all(row, one)
+        wait = [place.table for place in one.tables if place.ending is None]
+        tables = {table.id: table for table in await self.rooms.store.club.tables_at(wait)}
         for place in one.tables:
             if place.ending is None and (place.made or late):
                 # A server that has begun anew, or another process of it, does not know it yet.
                 self.rooms.keep_for(place.table, row.arbiter)
-                found = await self._look_at(row, one, place, late) or found
+                found = await self._look_at(row, one, place, tables.get(place.table), late) or found
             if place.ending is not None and place.how != PLAYED:
                 await self._close(place)
         return found
 
-    async def _look_at(self, row: ContestRow, one: RoundRow, place: ContestTableRow, late: bool) -> bool:
-        table = await self.rooms.store.table(place.table)
+    async def _look_at(
+        self, row: ContestRow, one: RoundRow, place: ContestTableRow, table: TableRow | None, late: bool
+    ) -> bool:
         if table is not None and table.stage == "over":
             return await self._keep(row, one, place, await ending_of(self.rooms, row, place, table), PLAYED)
         if place.made and (table is None or table.stage == "closed"):
