@@ -7,7 +7,7 @@ import shutil
 import signal
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy
 import pyarrow.parquet
@@ -15,7 +15,8 @@ import pytest
 
 import contado
 from contado.arena.dataset import arrays
-from contado.arena.dataset.noting import packed
+from contado.arena.dataset.folder import Folder
+from contado.arena.dataset.noting import Noted, packed
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.record import Recorder
@@ -188,6 +189,42 @@ def test_ctrl_c_says_what_is_kept(tmp_path: Path) -> None:
     kept = contado.dataset(tmp_path / "data")
     assert len(kept.games) >= 2
     assert len(kept) == sum(game["rows"] for game in kept.games) == len(kept.results)
+
+
+class Lines:
+    """The file of games, and somebody who presses Ctrl-C when a line has just been written, or just before."""
+
+    def __init__(self, file: Any, before: bool) -> None:
+        self.file = file
+        self.before = before
+
+    def write(self, line: bytes) -> None:
+        if not self.before:
+            self.file.write(line)
+        raise KeyboardInterrupt
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.file, name)
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_ctrl_c_between_rows_and_their_line_leaves_whole_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: bool
+) -> None:
+    made(tmp_path / "data", games=1)
+    add = Folder.add
+
+    def interrupted(folder: Folder, noted: Noted) -> None:
+        folder.file = cast("Any", Lines(folder.file, before))
+        add(folder, noted)
+
+    monkeypatch.setattr(Folder, "add", interrupted)
+    assert run(*MILESTONES, "--games", "2", "--processes", "1", "--out", str(tmp_path / "data")).returncode != 0
+    monkeypatch.undo()
+    kept = contado.dataset(tmp_path / "data")
+    assert len(kept.games) == 1
+    assert len(kept) == kept.games[0]["rows"]
+    assert len(made(tmp_path / "data", games=2).games) == 2
 
 
 def test_another_plan_is_refused_and_changes_nothing(tmp_path: Path) -> None:

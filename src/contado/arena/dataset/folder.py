@@ -82,15 +82,16 @@ class Folder:
         self.arrays = Arrays(folder, widths(plan), KINDS)
         self.games: list[dict[str, Any]] = []
         # Rows come before the line of their game: what is beyond the last whole game is forgotten.
-        self.rows, length, there = 0, 0, self.arrays.rows
+        rows, length, there = 0, 0, self.arrays.rows
         for line, game in read_games(folder / GAMES):
-            if game["number"] != len(self.games) or self.rows + game["rows"] > there:
+            if game["number"] != len(self.games) or rows + game["rows"] > there:
                 break
             self.games.append(game)
-            self.rows += game["rows"]
+            rows += game["rows"]
             length += len(line)
-        self.file.truncate(length)
-        self.arrays.cut(self.rows)
+        # How much of the arrays and of the lines belongs to whole games. Both change at once: Ctrl-C comes anywhere.
+        self.whole = rows, length
+        self.cut()
         write_whole(folder / PLAN, json.dumps(description(plan), indent=1, ensure_ascii=False) + "\n")
         # Games that came before those that go before them.
         self.early: dict[int, Noted] = {}
@@ -100,14 +101,21 @@ class Folder:
         self.early[noted.number] = noted
         while (game := self.early.pop(len(self.games), None)) is not None:
             self.arrays.add(game.columns)
-            line = json.dumps(game.result, separators=(",", ":"), ensure_ascii=False) + "\n"
-            self.file.write(line.encode())
+            line = (json.dumps(game.result, separators=(",", ":"), ensure_ascii=False) + "\n").encode()
+            self.file.write(line)
             self.games.append(game.result)
-            self.rows += game.rows
+            rows, length = self.whole
+            self.whole = rows + game.rows, length + len(line)
+
+    def cut(self) -> None:
+        """Forget what belongs to no whole game, and say in the arrays how many rows they have."""
+        rows, length = self.whole
+        self.file.truncate(length)
+        self.arrays.cut(rows)
 
     def close(self) -> None:
-        """Say in the arrays how many rows they have, and let others write here."""
-        self.arrays.cut(self.rows)
+        """Leave whole games, and let others write here."""
+        self.cut()
         self.arrays.close()
         self.file.close()
         if self.held is not None:
