@@ -141,7 +141,7 @@ NAMES = """([popped, glowing, offered]) => {
   const all = (what) => [...document.querySelectorAll(what)];
   const said = (one) => one.getAttribute("aria-label") ?? one.textContent.replace(/\\s+/g, " ").trim();
   const over = all(popped).map(said);
-  return over.length ? over : [...all(glowing).map((one) => one.dataset.target), ...all(offered).map(said)];
+  return over.length ? over : [...all(glowing).map((one) => one.dataset.target ?? one.outerHTML), ...all(offered).map(said)];
 }"""
 
 

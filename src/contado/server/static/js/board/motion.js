@@ -402,6 +402,9 @@ function moved(home, rect, scale, turn = 0) {
   return `translate(${to.x}px,${to.y}px) rotate(${turn}deg) scale(${scale}) translate(${-from.x}px,${-from.y}px)`;
 }
 
+// What is said of a thing that can be chosen, and of none of its copies.
+const STATES = ["can", "chosen", "hinted"];
+
 /**
  * A copy of a thing for the flying layer, where it looks as in its own place: the classes around it give its colours.
  * @param {SVGGraphicsElement} element
@@ -415,7 +418,7 @@ function lifted(element) {
     for (const name of ["data-target", "data-name", "data-piece", "data-area", "tabindex", "role", "aria-label", "id"]) {
       one.removeAttribute(name);
     }
-    one.classList.remove("can", "chosen", "hinted");
+    one.classList.remove(...STATES);
   }
   const matrix = element.getScreenCTM() ?? new DOMMatrix();
   // The thing's own transform is part of its matrix already.
@@ -424,6 +427,7 @@ function lifted(element) {
   let image = copy;
   for (let around = element.parentElement; around && !(around instanceof SVGSVGElement); around = around.parentElement) {
     const group = svg("g", { class: around.getAttribute("class") ?? "" });
+    group.classList.remove(...STATES);
     group.append(image);
     image = group;
   }
