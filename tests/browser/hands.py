@@ -141,7 +141,8 @@ NAMES = """([popped, glowing, offered]) => {
   const all = (what) => [...document.querySelectorAll(what)];
   const said = (one) => one.getAttribute("aria-label") ?? one.textContent.replace(/\\s+/g, " ").trim();
   const over = all(popped).map(said);
-  return over.length ? over : [...all(glowing).map((one) => one.dataset.target ?? one.outerHTML), ...all(offered).map(said)];
+  const named = (one) => one.dataset.target ?? one.outerHTML;
+  return over.length ? over : [...all(glowing).map(named), ...all(offered).map(said)];
 }"""
 
 

@@ -52,6 +52,29 @@ class PostgresBackend(AsyncPgChannelsBackend):
                 log.warning("Other processes are not heard: %s", trouble)
                 await asyncio.sleep(AGAIN)
 
+    async def subscribe(self, channels: Iterable[str]) -> None:
+        """Hear of these from now on, or as soon as there is a connection again: nobody is refused a table meanwhile."""
+        async with self._listener_lock:
+            for channel in set(channels) - self._subscribed_channels:
+                self._subscribed_channels.add(channel)
+                try:
+                    await self._listener_conn.add_listener(channel, self._listener)
+                except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                    if not self._listener_conn.is_closed():
+                        self._subscribed_channels.discard(channel)
+                        raise
+
+    async def unsubscribe(self, channels: Iterable[str]) -> None:
+        """Hear of these no more; over a connection that is lost nothing is heard anyway."""
+        async with self._listener_lock:
+            for channel in set(channels) & self._subscribed_channels:
+                self._subscribed_channels.discard(channel)
+                try:
+                    await self._listener_conn.remove_listener(channel, self._listener)
+                except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                    if not self._listener_conn.is_closed():
+                        raise
+
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
         """Tell all processes; a lost connection is opened again.
 
